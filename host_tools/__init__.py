@@ -1,0 +1,1 @@
+"""The `metro-caller` command: follow the box, score the sheets, prove the draw."""
