@@ -1,8 +1,8 @@
 """Draws on CPython what MicroPython's `framebuf` draws, bit for bit.
 
-Only MONO_VLSB, the layout of the OLED controllers: a byte holds eight pixels of one column, the lowest bit on top, and a
-page of `stride` bytes holds eight rows. Left out: `text` (its own font), `poly` (rounds as C does) and blit's palette.
-Two differences in reach: a FrameBuffer is no buffer itself here (keep the bytearray), and integers do not wrap at 32 bits.
+Only MONO_VLSB, the layout of the OLED controllers: a byte holds eight pixels of one column, the lowest bit on top, and
+a page of `stride` bytes holds eight rows. Left out: `text` (its own font), `poly` (rounds as C does), blit's palette.
+Two things differ: a FrameBuffer is no buffer itself here (keep the bytearray), and integers do not wrap at 32 bits.
 """
 
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 MONO_VLSB = 0
 
 Buffer = bytes | bytearray | memoryview
-Source = tuple[Buffer, int, int, int] | tuple[Buffer, int, int, int, int]
+Source = tuple[Buffer, int, int, int] | tuple[Buffer, int, int, int, int]  # buffer, width, height, format, stride
 
 # Bits of the mask that `ellipse` takes: right of the middle and above it, then counter-clockwise.
 _Q1, _Q2, _Q3, _Q4 = 1, 2, 4, 8
@@ -20,7 +20,7 @@ _ALL = _Q1 | _Q2 | _Q3 | _Q4
 class _Picture:
     """Pixels to read from: what `blit` copies, which may also be constant bytes."""
 
-    def __init__(self, buffer: Buffer, width: int, height: int, format: int = MONO_VLSB, stride: int | None = None):
+    def __init__(self, buffer: Buffer, width: int, height: int, format: int, stride: int | None = None):
         stride = width if stride is None else stride
         if not (0 < width <= stride <= 0xFFFF and 0 < height <= 0xFFFF):
             raise ValueError(f"a frame of {width}x{height} with stride {stride}")
@@ -166,7 +166,7 @@ class FrameBuffer(_Picture):
 def _flank(a: int, b: int) -> Iterator[tuple[int, int]]:
     """Steps along an ellipse from the end of the half axis a, one a step along b, while the curve is steeper than 45°.
 
-    Yields the offsets along a and b. Kennedy, "A Fast Bresenham Type Algorithm For Drawing Ellipses": the error is exact.
+    Yields the offsets along a and b. After Kennedy, "A Fast Bresenham Type Algorithm For Drawing Ellipses".
     """
     u, v, error = a, 0, 0
     while b * b * u >= a * a * v:

@@ -107,7 +107,7 @@ def _letter(colour: Colour) -> str:
 def _seen(colour: Colour) -> Colour:
     """The colour on a screen that looks like this LED: eyes and screens are not linear, LEDs are. The hue stays."""
     peak = max(*colour, 1)
-    gain = 255 * (peak / 255) ** 0.4 / peak
+    gain = 255 * (peak / 255) ** 0.35 / peak
     red, green, blue = (round(part * gain) for part in colour)
     return red, green, blue
 
@@ -143,15 +143,14 @@ def image(glass: Glass, colours: Sequence[Colour], scale: int = 4) -> Image.Imag
 
 def _display(glass: Glass, unit: int) -> Image.Image:
     size = (WIDTH * unit, HEIGHT * unit)
-    lit = Image.new("L", (WIDTH, HEIGHT))
-    lit.putdata([255 * bit for row in _rows(glass) for bit in row])
+    lit = Image.frombytes("L", (WIDTH, HEIGHT), bytes(255 * bit for row in _rows(glass) for bit in row))
     dots = lit.resize(size, Image.Resampling.NEAREST)
     gap = unit // 8  # the thin dark lines between the pixels of an OLED
     lines = ImageDraw.Draw(dots)
     for at in range(0, max(size) if gap else 0, unit):
         lines.rectangle((at, 0, at + gap - 1, size[1]), 0)
         lines.rectangle((0, at, size[0], at + gap - 1), 0)
-    bloom = dots.filter(ImageFilter.GaussianBlur(unit * 1.2)).point(lambda level: level // 4)
+    bloom = dots.filter(ImageFilter.GaussianBlur(unit * 1.2)).point([level // 4 for level in range(256)])
     return Image.composite(Image.new("RGB", size, _LIT), Image.new("RGB", size, _DARK), ImageChops.lighter(dots, bloom))
 
 

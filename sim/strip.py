@@ -1,9 +1,9 @@
 """Drives Adafruit's NeoPixel class over a strip of LEDs that is not there.
 
 `adafruit-circuitpython-neopixel` asks for four modules of a CircuitPython board when it is imported. On a PC they are
-missing or end in "Board not supported", so it is handed stand-ins for the length of its import. Afterwards `sys.modules` is
-as before: a Blinka that works on this computer keeps its modules, and nobody else finds ours. Its own name leaves too,
-because MicroPython's built-in `neopixel` has the same one and another interface.
+missing or end in "Board not supported", so it is handed stand-ins for the length of its import. Afterwards
+`sys.modules` is as before: a Blinka that works on this computer keeps its modules, and nobody else finds ours. The name
+`neopixel` leaves too, because MicroPython's built-in module has the same one and another interface.
 """
 
 import importlib
@@ -76,8 +76,8 @@ _neopixel = _adafruit_neopixel()
 class Strip:
     """A strip of `count` WS2812 LEDs with the two names of MicroPython's NeoPixel that the firmware uses.
 
-    `buf` holds green, red and blue of each LED, 0-255; `write()` sends it. The bytes take the way through Adafruit's class, so
-    that what arrives is what a CircuitPython board would have sent for these colours.
+    `buf` holds green, red and blue of each LED, 0-255; `write()` sends it. The bytes take the way through Adafruit's
+    class, so that what arrives is what a CircuitPython board would have sent for these colours.
     """
 
     def __init__(self, count: int) -> None:

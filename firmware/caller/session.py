@@ -22,16 +22,16 @@ class Session:
     """
 
     def __init__(self, game, opt, seed):
+        self._rules = games.load(game)
         self.name = game
-        self.opt = opt
+        self.opt = self._rules.options(opt, None)
         self.seed = seed
         self.commit = commitment(seed)
         self.id = game_id(self.commit)
         self.inputs = []
         self.n = 0  # number of the last event
         self.why = None  # full, empty or stopped
-        self._rules = games.load(game)
-        self.game = self._rules.Game(opt, Words(seed))
+        self.game = self._rules.Game(self.opt, Words(seed))
 
     @property
     def begun(self):

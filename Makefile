@@ -1,0 +1,47 @@
+# The first command of a fresh clone is `make play` or `make test`; both make their own environment.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+STUBS := $(VENV)/micropython-stubs
+
+.PHONY: help play test lint format bench fonts goldens clean
+
+help: ## Say what can be made.
+	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
+
+play: $(READY) ## Play on a simulated box in this terminal.
+	@$(BIN)/metro-caller sim
+
+test: $(READY) lint ## Everything that CI checks.
+	@$(BIN)/pytest -q
+
+lint: $(READY) ## Format, lint and types; each firmware file through mpy-cross is one of the tests.
+	@$(BIN)/ruff format --check -q .
+	@$(BIN)/ruff check -q .
+	@$(BIN)/pyright --stats=false >$(VENV)/pyright.txt || { cat $(VENV)/pyright.txt; exit 1; }
+	@$(BIN)/pyright -p tests/lint/firmware.json >$(VENV)/pyright.txt || { cat $(VENV)/pyright.txt; exit 1; }
+
+format: $(READY) ## Put the code in the house's format.
+	@$(BIN)/ruff format -q .
+	@$(BIN)/ruff check -q --fix .
+
+bench: $(READY) ## Print the figures.
+	@$(BIN)/python -m tests.bench
+
+fonts: $(READY) ## Make the device's fonts from their drawings.
+	@$(BIN)/python -m sim.fonts
+
+goldens: $(READY) ## Draw the golden pictures anew; look at the difference before you commit it.
+	@$(BIN)/python -m tests.goldens
+
+clean: ## Remove the environment and what was built.
+	rm -rf $(VENV) build dist .pytest_cache .ruff_cache .hypothesis
+
+$(READY): pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Metro Caller needs Python 3.11 or later: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
+	@echo "Setting up $(VENV) (once) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install -q --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/pip install -q --disable-pip-version-check --upgrade --target $(STUBS) micropython-rp2-rpi-pico-stubs
+	@touch $(READY)

@@ -1,0 +1,309 @@
+"""The box: what the button does, in which order the rest of it follows, and which page is open.
+
+A press that draws is shown first, then written down, then told to the host: a power cut between showing and writing
+shows the same tile again, because the seed fixes the order.
+"""
+
+import sys
+
+from caller.gesture import HOLD, PRESS, Gesture
+from caller.journal import Journal
+from caller.session import STOP, Session
+from caller.settings import Settings
+from caller.ui import words
+from caller.ui.canvas import HEIGHT, WIDTH
+from caller.ui.lights import Lights
+from caller.ui.page import FOOT, foot
+
+SETTINGS = "settings"
+BAR = 60  # columns of the bar that shows the guard time
+
+
+class Box:
+    """One box, real or simulated, made of the parts it is handed.
+
+    canvas: caller.ui.canvas.Canvas on the display's buffer
+    display: `show()`, and `contrast(percent)`
+    strip: see caller.ui.lights.Lights; budget: mA for it
+    store: see caller.journal.Journal
+    entropy: `seed(count)` gives 32 bytes, `stuck` tells whether its source has failed
+    clock: `now()` in ms, `diff(later, earlier)`
+    """
+
+    def __init__(self, canvas, display, strip, store, entropy, clock, board, unit, budget=300):
+        self.canvas = canvas
+        self.display = display
+        self.store = store
+        self.entropy = entropy
+        self.clock = clock
+        self.board = board
+        self.unit = unit
+        self.lights = Lights(strip, budget)
+        self.leds = len(strip.buf) // 3
+        self.journal = Journal(store)
+        self.settings = Settings()
+        self.words = words.load("en")
+        self.session = None
+        self.tell = _nobody  # what to do with the records of the game; a link puts itself here
+        self.gesture = Gesture(clock)
+        self._pages = []
+        self._shown = clock.now()  # when the last tile was shown
+        self._guarding = False
+        self._bar = 0
+
+    # ---- start ----
+
+    def boot(self):
+        """Read what was kept and show the first page."""
+        warnings = self.recall()
+        from caller.ui.start import Splash
+
+        self.home(Splash(self, warnings))
+
+    def recall(self):
+        """Take over settings and a game that was cut off; the keys of what there is to warn of."""
+        warnings = []
+        saved = self.journal.load()
+        try:
+            kept = self.store.read(SETTINGS)
+        except OSError:
+            kept = b""
+            self.journal.failing = True
+        if kept and not self.settings.load(kept):
+            warnings.append("settings lost")
+        self._use_settings()
+        if saved:
+            try:
+                session = Session(saved.name, saved.opt, saved.seed)
+            except ValueError:
+                self.journal.foreign = True
+            else:
+                for what in saved.inputs:
+                    session.apply(what)
+                if session.why:
+                    self.journal.finish(session.id)
+                else:
+                    self.session = session
+        if self.journal.foreign:
+            warnings.append("foreign")
+        if self.journal.failing:
+            warnings.append("not saved")
+        if self.entropy.stuck:
+            warnings.append("stuck")
+        return warnings
+
+    def after_splash(self):
+        """Ask for the language the first time, then for the game that was cut off, then for a new one."""
+        from caller.ui.start import games_page, language_page, resume_page
+
+        if not self.settings.get("lang"):
+            self.home(language_page(self, self.after_splash))
+        elif self.session:
+            self.home(resume_page(self))
+        else:
+            self.home(games_page(self))
+
+    # ---- pages ----
+
+    @property
+    def page(self):
+        """The page that is open."""
+        return self._pages[-1]
+
+    def home(self, page):
+        """Open a page with nothing behind it."""
+        self._pages = []
+        self.open(page)
+
+    def open(self, page):
+        """Open a page over the others."""
+        self._pages.append(page)
+        self.show()
+
+    def back(self):
+        """Close the open page."""
+        if len(self._pages) > 1:
+            self._pages.pop()
+        self.show()
+
+    def open_games(self):
+        """Leave a finished game and offer the games."""
+        from caller.ui.start import games_page
+
+        self.session = None
+        self.home(games_page(self))
+
+    def open_table(self):
+        """Show the running game."""
+        from caller.ui.table import Table
+
+        self.home(Table(self))
+
+    def open_settings(self):
+        """Show the settings."""
+        from caller.ui.options import settings_page
+
+        self.open(settings_page(self))
+
+    def open_self_test(self):
+        """Show what works."""
+        from caller.ui.options import SelfTest
+
+        self.open(SelfTest(self))
+
+    def ask_stop(self):
+        """Ask whether the game is to be ended."""
+        from caller.ui.table import stop_page
+
+        self.open(stop_page(self))
+
+    def face(self, name):
+        """The module that draws a game."""
+        module = "caller.ui." + name.replace("-", "_")
+        __import__(module)
+        return sys.modules[module]
+
+    # ---- the game ----
+
+    def begin(self, name, wanted):
+        """Begin a game: show its commitment, save it, tell the host. ValueError if it cannot be played so."""
+        from caller import games
+
+        opt = games.load(name).options(wanted, self.settings)
+        self.session = Session(name, opt, self.entropy.seed(self.journal.count()))
+        self.open_table()
+        self.journal.begin(name, opt, self.session.seed)
+        self._warn()
+        self.tell([self.session.record()])
+
+    def play(self, what):
+        """Put an input into the game: show it, save it, tell the host. The records that follow from it."""
+        records = self.session.apply(what)
+        self.show()
+        self._shown = self.clock.now()
+        self._guarding = self.settings.get("guard") > 0
+        self.journal.append(what)
+        if self.session.why:
+            self.journal.finish(self.session.id)
+        self._warn()
+        self.tell(records)
+        return records
+
+    def stop(self):
+        """End the game as its players wish."""
+        from caller.ui.table import Proof
+
+        self._pages = [Proof(self)]
+        self.play(STOP)
+
+    def _warn(self):
+        if self.journal.failing:
+            self.show()
+
+    # ---- settings ----
+
+    def set(self, name, value):
+        """Change a setting and keep it; ValueError if it cannot be so."""
+        self.settings.set(name, value)
+        self._use_settings()
+        try:
+            self.store.write(SETTINGS + ".new", self.settings.dump())
+            self.store.rename(SETTINGS + ".new", SETTINGS)
+        except OSError:
+            self.journal.failing = True
+
+    def _use_settings(self):
+        self.words = words.load(self.settings.get("lang"))
+        self.lights.brightness = self.settings.get("brightness")
+        self.display.contrast(self.settings.get("brightness"))
+
+    def checks(self):
+        """What the self-test says: (key of its word, whether it is good, what else to say) for each part."""
+        return [
+            ("leds", self.leds > 0, str(self.leds)),
+            ("random", not self.entropy.stuck, ""),
+            ("memory", not self.journal.failing, ""),
+        ]
+
+    # ---- the button ----
+
+    def sample(self, down):
+        """Look at the button once; to be called every few milliseconds."""
+        what = self.gesture.sample(down, self.clock.now())
+        if what == PRESS:
+            self.press(self.gesture.began)
+        elif what == HOLD:
+            self.hold()
+
+    def press(self, began=None):
+        """A press that began at a time (now, if none is given). False if the guard time or a late tile swallows it."""
+        if self.page.draws and self.session.begun:
+            if began is not None and self.clock.diff(began, self._shown) < 0:
+                return False
+            if self._guard_left() > 0:
+                return False
+        self.page.press()
+        return True
+
+    def hold(self):
+        """A hold."""
+        self.page.hold()
+
+    def _guard_left(self):
+        """Milliseconds before a press draws again."""
+        if not self._guarding:
+            return 0
+        left = self.settings.get("guard") - self.clock.diff(self.clock.now(), self._shown)
+        if left <= 0:
+            self._guarding = False
+        return left
+
+    # ---- what is seen ----
+
+    def show(self):
+        """Bring the open page to the LEDs, then to the display."""
+        page = self.page
+        page.light(self.lights)
+        self.lights.tick(self.clock.now())
+        canvas = self.canvas
+        canvas.clear()
+        page.draw(canvas)
+        self._foot()
+        self.display.show()
+
+    def _foot(self):
+        w = self.words
+        page = self.page
+        foot(self.canvas, w[page.press_word], w[page.hold_word])
+        self._bar = 0
+
+    def tick(self):
+        """Move lights, guard bar and splash on; to be called every few milliseconds."""
+        now = self.clock.now()
+        self.lights.tick(now)
+        if self._guarding and self.page.draws:
+            self._move_bar()
+        stays = getattr(self.page, "stays", None)
+        if stays is not None and self.clock.diff(now, self._shown) >= stays:
+            self.page.press()
+
+    def _move_bar(self):
+        """Show in the place of the press hint how much of the guard time is left."""
+        left = self._guard_left()
+        if left <= 0:
+            self.show()
+            return
+        wide = BAR * left // self.settings.get("guard")
+        if wide != self._bar:
+            fb = self.canvas.fb
+            if not self._bar:
+                fb.fill_rect(0, FOOT, WIDTH // 2, HEIGHT - FOOT, 0)
+            else:
+                fb.fill_rect(wide, FOOT + 3, self._bar - wide, 4, 0)
+            fb.fill_rect(0, FOOT + 3, wide, 4, 1)
+            self._bar = wide
+            self.display.show()
+
+
+def _nobody(records):
+    """Where records go while no link is there."""

@@ -1,0 +1,1 @@
+"""One file a part of the box. No rules of a game in here."""

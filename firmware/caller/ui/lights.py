@@ -1,0 +1,126 @@
+"""What the strip of LEDs shows: for each thing that can happen a pattern and a colour, never a colour alone.
+
+The strip's buffer holds green, red, blue for each LED. Everything is whole numbers and nothing is allocated, so that
+moving lights cost no memory.
+"""
+
+DARK = 0
+NUMBER = 1  # its place on the line from 1 to 30, white on a dim blue line
+STAR = 2  # gold, every other LED in turn
+REMOVE2 = 3  # red, running from the middle to both ends
+DRAW2 = 4  # blue, the two halves in turn
+REMOVED = 5  # red, the places blink once a second
+PAIR = 6  # blue, the two places in turn
+ROUND = 7  # green, filling up from the first LED
+OVER = 8  # green, all breathing together
+START = 9  # white, one dim LED wandering
+
+STEP_MS = 125
+MA_FULL = 20  # what one colour of one LED draws at its brightest, WS2812B data sheet
+
+
+class Lights:
+    """The strip. `set` says what to show, `tick` moves it on.
+
+    strip: `buf` (3 bytes an LED, green red blue) and `write()`. budget: mA that all LEDs together may draw.
+    """
+
+    def __init__(self, strip, budget):
+        self._strip = strip
+        self._budget = budget
+        self._count = len(strip.buf) // 3
+        self._what = DARK
+        self._first = 0
+        self._second = 0
+        self._step = -1
+        self.brightness = 100  # percent
+
+    def set(self, what, first=0, second=0):
+        """Show something from the next tick on. first, second: numbers 1 to 30 whose places are lit; 0: none."""
+        self._what = what
+        self._first = first
+        self._second = second
+        self._step = -1
+
+    def tick(self, now):
+        """Move on to the time `now` (ms); True if the strip was changed."""
+        step = now // STEP_MS
+        if step == self._step:
+            return False
+        moves = self._step < 0 or self._what not in (DARK, NUMBER)
+        self._step = step
+        if not moves:
+            return False
+        self._draw(step)
+        self._limit()
+        self._strip.write()
+        return True
+
+    def _draw(self, step):
+        what = self._what
+        count = self._count
+        for i in range(count):
+            self._put(i, 0, 0, 0)
+        if what == NUMBER:
+            for i in range(count):
+                self._put(i, 0, 0, 10)
+            self._place(self._first, 255, 255, 255)
+        elif what == STAR:
+            for i in range(step % 2, count, 2):
+                self._put(i, 255, 160, 0)
+        elif what == REMOVE2:
+            half = (count + 1) // 2
+            at = step % half
+            self._put(half - 1 - at, 255, 0, 0)
+            self._put(count - half + at, 255, 0, 0)
+        elif what == DRAW2:
+            half = count // 2
+            for i in range(half if step % 4 < 2 else count - half):
+                self._put(i if step % 4 < 2 else half + i, 0, 60, 255)
+        elif what == REMOVED:
+            if step % 8 < 4:
+                self._place(self._first, 255, 0, 0)
+                self._place(self._second, 255, 0, 0)
+        elif what == PAIR:
+            self._place(self._first if step % 8 < 4 else self._second, 0, 60, 255)
+        elif what == ROUND:
+            for i in range(min(count, step % (count + 4) + 1)):
+                self._put(i, 0, 200, 0)
+        elif what == OVER:
+            level = step % 16
+            level = 40 + 20 * (level if level < 8 else 15 - level)
+            for i in range(count):
+                self._put(i, 0, level, 0)
+        elif what == START:
+            self._put(step // 4 % count if count else 0, 40, 40, 40)
+
+    def _place(self, number, red, green, blue):
+        """Light the place of a number on the line; between two LEDs both share it."""
+        if not number or not self._count:
+            return
+        at = (number - 1) * (self._count - 1) * 16 // 29
+        led = at // 16
+        part = at % 16
+        self._put(led, red * (16 - part) // 16, green * (16 - part) // 16, blue * (16 - part) // 16)
+        if part:
+            self._put(led + 1, red * part // 16, green * part // 16, blue * part // 16)
+
+    def _put(self, led, red, green, blue):
+        if led < self._count:
+            buf = self._strip.buf
+            buf[3 * led] = green
+            buf[3 * led + 1] = red
+            buf[3 * led + 2] = blue
+
+    def _limit(self):
+        """Scale the frame to the brightness, and further down where it would draw more than the budget."""
+        buf = self._strip.buf
+        total = 0
+        for i in range(len(buf)):
+            value = buf[i] * self.brightness // 100
+            total += value
+            buf[i] = value
+        most = self._budget * 255 // MA_FULL
+        if total > most:
+            for i in range(len(buf)):
+                buf[i] = buf[i] * most // total

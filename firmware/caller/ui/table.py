@@ -1,0 +1,117 @@
+"""The pages of a game: the table itself, its menu, and the proof at its end."""
+
+from caller.ui.canvas import LINE, WIDTH
+from caller.ui.lights import START
+from caller.ui.page import List, Page
+
+DIGITS = 16  # hex digits in a row
+
+
+def hex_block(canvas, y, text):
+    """Write 64 hex digits as four rows in the middle."""
+    for row in range(4):
+        canvas.text_centred(y + row * LINE, text[row * DIGITS : (row + 1) * DIGITS])
+
+
+class Table(Page):
+    """The running game: before its first tile the commitment, then the picture of the last press."""
+
+    press_word = "draw"
+    hold_word = "menu"
+    draws = True
+
+    def __init__(self, box):
+        Page.__init__(self, box)
+        self.face = box.face(box.session.name)
+
+    def draw(self, canvas):
+        session = self.box.session
+        if session.begun:
+            self.press_word = self.face.press_word(session)
+            self.face.draw(canvas, self.box.words, session, self.box.journal.failing)
+            return
+        w = self.box.words
+        canvas.text(0, 0, self.face.title(w, session))
+        canvas.text_right(WIDTH, 0, session.id + (" " + w["salt"] if session.salted else ""))
+        hex_block(canvas, 10, session.commit)
+        note = self.face.note(w, session)
+        canvas.text_centred(46, w["not saved"] if self.box.journal.failing else note or w["commitment"])
+
+    def light(self, lights):
+        session = self.box.session
+        if session.begun:
+            self.face.light(lights, session)
+        else:
+            lights.set(START)
+
+    def press(self):
+        if self.box.session.why:
+            self.box.home(Proof(self.box))
+        else:
+            self.box.play("p")
+
+    def hold(self):
+        self.box.open(game_menu(self.box))
+
+
+class Proof(Page):
+    """After a game: why it ended, its seed and its commitment, a page each."""
+
+    hold_word = "menu"
+
+    def __init__(self, box):
+        Page.__init__(self, box)
+        self.sheet = 0
+
+    def draw(self, canvas):
+        w = self.box.words
+        session = self.box.session
+        if self.sheet == 0:
+            face = self.box.face(session.name)
+            canvas.text(0, 0, w["game over"])
+            canvas.text_right(WIDTH, 0, session.id)
+            canvas.fb.hline(0, LINE, WIDTH, 1)
+            canvas.text(0, 16, w[session.why])
+            canvas.text(0, 28, face.title(w, session))
+            face.summary(canvas, w, session)
+            if self.box.journal.failing:
+                canvas.text(0, 44, w["not saved"])
+        else:
+            canvas.text(0, 0, w["seed" if self.sheet == 1 else "commitment"])
+            canvas.text_right(WIDTH, 0, session.id)
+            hex_block(canvas, 14, session.seed.hex() if self.sheet == 1 else session.commit)
+
+    def light(self, lights):
+        from caller.ui.lights import OVER
+
+        lights.set(OVER)
+
+    def press(self):
+        self.sheet = (self.sheet + 1) % 3
+        self.box.show()
+
+    def hold(self):
+        self.box.open(game_menu(self.box))
+
+
+def game_menu(box):
+    """What hold opens during a game and after it."""
+    w = box.words
+    face = box.face(box.session.name)
+    entries = [
+        (w["back"], box.back),
+        (w["last tiles"], lambda: box.open(face.LastTiles(box))),
+        (w["what is left"], lambda: box.open(face.Left(box))),
+        (w["settings"], box.open_settings),
+    ]
+    if box.session.why:
+        entries.insert(0, (w["new game"], box.open_games))
+    else:
+        entries.append((w["end the game"], box.ask_stop))
+    return List(box, w["menu"], entries)
+
+
+def stop_page(box):
+    """Ask again before a game is ended; "no" is marked first."""
+    w = box.words
+    return List(box, w["sure"], [(w["no"], box.back), (w["yes"], box.stop)])

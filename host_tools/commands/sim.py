@@ -1,0 +1,112 @@
+"""`metro-caller sim`: the box without a box, in a terminal or without anybody."""
+
+import json
+import os
+import re
+import sys
+from pathlib import Path
+
+import typer
+from filelock import FileLock, Timeout
+
+from caller.drivers.entropy import Entropy
+from caller.settings import LANGUAGES
+from host_tools.wrong_input import WrongInput
+from sim import headless as headless_box
+from sim import picture
+from sim.clock import RealClock
+from sim.running import data_folder, running
+from sim.simulated_box import UNIT, SimulatedBox
+from sim.store import FolderStore
+
+HEADLESS_ONLY = ("seed", "salt", "inputs", "until_over", "screens")
+
+
+def sim(
+    plan: str = typer.Option(None, help="Begin with this plan of Metro Bingo: A, B, C or D."),
+    lang: str = typer.Option(None, help="Language of the box: en, fr, de or cs."),
+    state: Path = typer.Option(None, help="Folder for settings and games."),
+    link: int = typer.Option(0, help="TCP port of the link on 127.0.0.1; a free one if not given."),
+    headless: bool = typer.Option(False, "--headless", help="No terminal: one game, its records on stdout."),
+    seed: str = typer.Option(None, help="Headless: 64 hex digits that fix the order of the tiles."),
+    salt: str = typer.Option(None, help="Headless: 32 hex digits that a host would add."),
+    inputs: str = typer.Option(None, help='Headless: what is done, p press, h hold, s stop: "pphp".'),
+    until_over: bool = typer.Option(False, "--until-over", help="Headless: press until the game is over."),
+    screens: Path = typer.Option(None, help="Headless: folder for a PNG of the box after each input."),
+) -> None:
+    """Play on a simulated box. space is a press, h a hold; the mouse works on the button."""
+    if lang is not None and lang not in LANGUAGES:
+        raise WrongInput(f"--lang: there is no language {lang}; choose one of {', '.join(LANGUAGES)}.")
+    wanted = {} if plan is None else {"plan": plan}
+    if headless:
+        _headless(wanted, lang or "en", seed, salt, inputs, until_over, screens)
+        return
+    for name, value in zip(HEADLESS_ONLY, (seed, salt, inputs, until_over, screens), strict=True):
+        if value:
+            raise WrongInput(f"--{name.replace('_', '-')} goes only with --headless.")
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        from host_tools.demo import demo
+
+        demo(wanted, lang or "en")
+        return
+    _terminal(wanted, lang, state or data_folder() / "sim", link)
+
+
+def _hex(name: str, text: str, digits: int) -> bytes:
+    if not re.fullmatch(f"[0-9a-fA-F]{{{digits}}}", text):
+        raise WrongInput(f"--{name} must be {digits} hex digits (0-9, a-f); this has {len(text)} characters.")
+    return bytes.fromhex(text)
+
+
+def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> None:
+    if (inputs is None) == (not until_over):
+        raise WrongInput("--headless needs either --inputs or --until-over.")
+    if inputs and set(inputs) - set("phs"):
+        wrong = sorted(set(inputs) - set("phs"))[0]
+        raise WrongInput(f"--inputs knows p (press), h (hold) and s (stop), not {wrong!r}.")
+    seed_bytes = os.urandom(32) if seed is None else _hex("seed", seed, 64)
+    salt_bytes = None if salt is None else _hex("salt", salt, 32)
+    see = None
+    if screens:
+        try:
+            screens.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WrongInput(f"--screens: {screens} cannot be made ({error.strerror}); name another folder.") from None
+
+        def see(box: SimulatedBox, number: int) -> None:
+            png = picture.png(box.glass.pixels, box.strip.colours())
+            (screens / f"{number:03}.png").write_bytes(png)
+
+    try:
+        for record in headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see):
+            print(json.dumps(record, separators=(",", ":")))
+    except ValueError as error:
+        raise WrongInput(str(error)) from None
+
+
+def _terminal(wanted, lang, state: Path, link: int) -> None:
+    from sim.terminal import BoxTerminal
+
+    warning = ""
+    lock = FileLock(state / "lock", timeout=0)
+    try:
+        state.mkdir(parents=True, exist_ok=True)
+        lock.acquire()
+    except Timeout:
+        who = [one for one in running() if one.state == str(state.absolute())]
+        name = f" (process {who[0].pid}, link 127.0.0.1:{who[0].port})" if who else ""
+        raise WrongInput(
+            f"Another simulator{name} plays with the state in {state}. End it, or give this one its own with --state."
+        ) from None
+    except OSError as error:
+        warning = f"{state} cannot be written ({error.strerror}): this game is not saved. Use --state."
+        print(f"metro-caller: {warning}", file=sys.stderr)
+    store = FolderStore(state)
+    box = SimulatedBox(store, Entropy(os.urandom, UNIT.encode()), RealClock())
+    terminal = BoxTerminal(box, state.absolute(), wanted, lang, link, warning)
+    try:
+        terminal.run()
+    finally:
+        lock.release()
+    if terminal.failure:
+        raise WrongInput(terminal.failure)

@@ -1,0 +1,50 @@
+"""The firmware's own box with a display, a strip and a button that are not there."""
+
+from caller.box import Box
+from caller.ui.canvas import HEIGHT, WIDTH, Canvas
+from sim.framebuf import FrameBuffer
+from sim.strip import Strip
+
+LEDS = 8
+BUDGET_MA = 300
+UNIT = "simulator"
+
+
+class Glass:
+    """The display: `buf` is what the firmware draws into, `pixels` what a person sees."""
+
+    def __init__(self) -> None:
+        self.buf = bytearray(WIDTH * HEIGHT // 8)
+        self.pixels = bytes(self.buf)
+        self.shows = 0
+
+    def show(self) -> None:
+        """Bring the buffer to the glass."""
+        self.pixels = bytes(self.buf)
+        self.shows += 1
+
+    def contrast(self, percent: int) -> None:
+        """A picture on a screen has no contrast to set."""
+
+
+class FixedSeed:
+    """A source of chance that gives what it was told, for games that are to be played again."""
+
+    stuck = False
+
+    def __init__(self, seed: bytes) -> None:
+        self._seed = seed
+
+    def seed(self, count: int) -> bytes:
+        """The seed, whatever the count."""
+        return self._seed
+
+
+class SimulatedBox(Box):
+    """A box to press from a program. `glass.pixels` and `strip.colours()` are what one sees."""
+
+    def __init__(self, store, entropy, clock, leds: int = LEDS) -> None:
+        self.glass = Glass()
+        self.strip = Strip(leds)
+        canvas = Canvas(self.glass.buf, FrameBuffer)
+        super().__init__(canvas, self.glass, self.strip, store, entropy, clock, "sim", UNIT, BUDGET_MA)

@@ -1,0 +1,194 @@
+"""The box in a terminal: display, LEDs and a button for keyboard and mouse."""
+
+from contextlib import nullcontext
+from pathlib import Path
+
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import App, ComposeResult
+from textual.strip import Strip as Line
+from textual.widget import Widget
+from textual.widgets import Static
+
+from sim import picture
+from sim.link_server import LinkServer
+from sim.running import announced
+from sim.simulated_box import SimulatedBox
+
+SAMPLE_S = 0.01
+LARGE = (128, 41)  # columns and rows that the picture in half blocks needs, all around it included
+SMALL = (64, 21)  # the same in braille dots
+GLASS = Style(color="#cfe8ff", bgcolor="#05080c")
+
+
+class Glass(Widget):
+    """The display, pixel for pixel: two pixels a character where there is room, eight where there is not."""
+
+    def __init__(self, box: SimulatedBox) -> None:
+        super().__init__(id="glass")
+        self._box = box
+        self._lines: list[str] = []
+        self._large = True
+
+    def fit(self, large: bool) -> None:
+        """Choose the size of the picture."""
+        self._large = large
+        self.styles.width, self.styles.height = (130, 34) if large else (66, 18)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Take over what the display shows now."""
+        pixels = self._box.glass.pixels
+        self._lines = picture.half_blocks(pixels) if self._large else picture.braille(pixels)
+        self.refresh()
+
+    def render_line(self, y: int) -> Line:
+        """One row of characters."""
+        if y >= len(self._lines):
+            return Line.blank(self.size.width, GLASS)
+        return Line([Segment(self._lines[y], GLASS)])
+
+
+class Button(Static):
+    """The button: keep the mouse down on it for a hold."""
+
+    down = False
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """Press it."""
+        self.capture_mouse()
+        self.down = True
+        self.add_class("down")
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """Let it go."""
+        self.release_mouse()
+        self.down = False
+        self.remove_class("down")
+
+
+class BoxTerminal(App[None]):
+    """The simulator as a terminal program."""
+
+    TITLE = "Metro Caller"
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    Screen { align: center middle; background: #14171c; color: #c8ccd2; }
+    #glass { border: round #3a4048; background: #05080c; }
+    #lamps { width: auto; height: 1; }
+    #button { width: 24; height: 3; content-align: center middle; background: #b3261e; color: white;
+              text-style: bold; border: outer #7a1a15; }
+    #button.down { background: #7a1a15; }
+    #status { width: 100%; height: 1; content-align: center middle; color: #8a929c; }
+    #small { display: none; width: auto; height: auto; }
+    .too-small #small { display: block; }
+    .too-small #glass, .too-small #lamps, .too-small #button, .too-small #status { display: none; }
+    """
+    BINDINGS = [
+        ("space", "press", "press"),
+        ("h", "hold", "hold"),
+        ("q", "quit", "quit"),
+        ("ctrl+c", "quit", "quit"),
+    ]
+
+    def __init__(
+        self,
+        box: SimulatedBox,
+        state: Path,
+        wanted: dict | None = None,
+        lang: str | None = None,
+        port: int = 0,
+        warning: str = "",
+    ) -> None:
+        """wanted: options of a game to begin with at once; lang: a language to choose; warning: shown for good."""
+        super().__init__()
+        self.failure = ""  # why the program had to end
+        self._box = box
+        self._state = state
+        self._wanted = wanted
+        self._lang = lang
+        self._port = port
+        self._announced = nullcontext()
+        self._warning = warning
+        self._link = LinkServer(box)
+        self._seen = (-1, b"")
+
+    def compose(self) -> ComposeResult:
+        """Display, LEDs, button, and a line about keys and link."""
+        yield Glass(self._box)
+        yield Static(id="lamps")
+        yield Button("PRESS", id="button")
+        yield Static(id="status")
+        yield Static(id="small")
+
+    async def on_mount(self) -> None:
+        """Switch the box on."""
+        try:
+            self._port = await self._link.start(self._port)
+        except OSError as error:
+            self.failure = f"--link: port {self._port} cannot be used ({error.strerror}); choose another."
+            self.exit()
+            return
+        self._announced = announced(self._port, self._state)
+        self._announced.__enter__()
+        self._box.boot()
+        if self._lang:
+            self._box.set("lang", self._lang)
+            self._box.show()
+        if self._wanted and not self._box.session:
+            try:
+                self._box.begin("metro-bingo", self._wanted)
+            except ValueError as error:
+                self.failure = f"--plan: {error}"
+                self.exit()
+                return
+        self.set_interval(SAMPLE_S, self._turn)
+
+    def on_unmount(self) -> None:
+        """Be found no longer."""
+        self._announced.__exit__(None, None, None)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the picture that fits."""
+        width, height = event.size
+        large = width >= LARGE[0] + 2 and height >= LARGE[1]
+        fits = width >= SMALL[0] + 2 and height >= SMALL[1]
+        self.screen.set_class(not fits, "too-small")
+        self.query_one("#small", Static).update(
+            f"This terminal has {width} x {height} characters.\n"
+            f"The picture of the box needs {SMALL[0] + 2} x {SMALL[1]}.\nPlease make it larger, or q to quit."
+        )
+        self.query_one("#glass", Glass).fit(large)
+
+    def _turn(self) -> None:
+        """One turn of the box: look at the button, move the lights on, show what has changed."""
+        box = self._box
+        box.sample(self.query_one("#button", Button).down)
+        box.tick()
+        seen = (box.glass.shows, box.strip.wire)
+        if seen != self._seen:
+            self._seen = seen
+            self.query_one("#glass", Glass).redraw()
+            self.query_one("#lamps", Static).update(picture.lamps_rich(box.strip.colours()))
+        self._say()
+
+    def _say(self) -> None:
+        hosts = self._link.hosts
+        link = f"link 127.0.0.1:{self._port}" + (f" ({hosts} connected)" if hosts else "")
+        text = Text(f"space press · h hold · q quit · {link}")
+        if self._warning:
+            text = Text(self._warning, style="bold yellow")
+        status = self.query_one("#status", Static)
+        if text.plain != getattr(self, "_said", None):
+            self._said = text.plain
+            status.update(text)
+
+    def action_press(self) -> None:
+        """A short press."""
+        self._box.press(self._box.clock.now())
+
+    def action_hold(self) -> None:
+        """A hold."""
+        self._box.hold()

@@ -1,0 +1,85 @@
+"""Every test file in tests/core is collected a second time, to run inside MicroPython."""
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+CORE = HERE / "core"
+HEAP = "2M"  # what a whole test file with all it imports needs on a 64-bit machine
+sys.path.insert(0, str(CORE))
+
+
+def micropython() -> str | None:
+    """The MicroPython of this environment or of the system."""
+    return shutil.which("micropython", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
+
+
+class MicroPythonFile(pytest.File):
+    """A test file for MicroPython: one process for all its tests."""
+
+    def collect(self):
+        """Its test functions."""
+        self.results: dict[str, dict] | None = None
+        for node in ast.parse(self.path.read_text()).body:
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                yield MicroPythonTest.from_parent(self, name=f"{node.name}[micropython]")
+
+    def run(self) -> dict[str, dict]:
+        """The result of each test by its name."""
+        command = micropython()
+        if command is None:
+            pytest.skip("there is no MicroPython for this platform")
+        if self.results is None:
+            path = ":".join([str(CORE), str(HERE.parent / "firmware"), ".frozen"])
+            done = subprocess.run(
+                [command, "-X", f"heapsize={HEAP}", str(CORE / "run_in_micropython.py"), self.path.stem],
+                capture_output=True,
+                text=True,
+                env={**os.environ, "MICROPYPATH": path},
+                cwd=CORE,
+            )
+            lines = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
+            self.results = {line["test"]: line for line in lines}
+            self.results[""] = {"error": f"exit status {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}"}
+        return self.results
+
+
+class MicroPythonFailure(Exception):
+    """A test that failed inside MicroPython, with its traceback from there."""
+
+
+class MicroPythonTest(pytest.Item):
+    """One test function inside MicroPython."""
+
+    parent: MicroPythonFile
+
+    def runtest(self) -> None:
+        """Look up its result."""
+        results = self.parent.run()
+        result = results.get(self.name.split("[")[0]) or results[""]
+        if result.get("error"):
+            raise MicroPythonFailure(result["error"])
+
+    def repr_failure(self, excinfo, style=None):
+        """The traceback from inside MicroPython."""
+        if isinstance(excinfo.value, MicroPythonFailure):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self):
+        """Where pytest says the test is."""
+        return self.path, None, self.name
+
+
+def pytest_collect_file(file_path: Path, parent):
+    """Collect the core's tests for MicroPython too."""
+    if file_path.parent == CORE and file_path.name.startswith("test_") and file_path.suffix == ".py":
+        return MicroPythonFile.from_parent(parent, path=file_path)
+    return None

@@ -1,0 +1,113 @@
+"""Parts for a box under test, the same on CPython and in MicroPython."""
+
+from caller.box import Box
+from caller.ui.canvas import Canvas
+
+try:
+    from framebuf import FrameBuffer
+except ImportError:
+    from sim.framebuf import FrameBuffer
+
+SEED = bytes(range(32))
+PERIOD = 1 << 30
+
+
+class Clock:
+    """Ticks that pass when told to; they begin just before they wrap."""
+
+    def __init__(self):
+        self.ms = PERIOD - 5000
+
+    def now(self):
+        return self.ms % PERIOD
+
+    def diff(self, later, earlier):
+        return (later - earlier + PERIOD // 2) % PERIOD - PERIOD // 2
+
+
+class Display:
+    """A display that counts how often it was shown, or is not there at all."""
+
+    def __init__(self):
+        self.buf = bytearray(1024)
+        self.shows = 0
+
+    def show(self):
+        self.shows += 1
+
+    def contrast(self, percent):
+        pass
+
+
+class Strip:
+    """A strip that remembers what was written to it."""
+
+    def __init__(self, leds=8):
+        self.buf = bytearray(3 * leds)
+        self.writes = 0
+
+    def write(self):
+        self.writes += 1
+
+
+class Store:
+    """Files in memory. `broken` makes every call that changes something fail."""
+
+    def __init__(self):
+        self.files = {}
+        self.broken = False
+
+    def _check(self):
+        if self.broken:
+            raise OSError(28)
+
+    def read(self, name):
+        return self.files.get(name, b"")
+
+    def write(self, name, data):
+        self._check()
+        self.files[name] = bytes(data)
+
+    def append(self, name, data):
+        self._check()
+        self.files[name] = self.files.get(name, b"") + data
+
+    def rename(self, old, new):
+        self._check()
+        if old not in self.files:
+            raise OSError(2)
+        self.files[new] = self.files.pop(old)
+
+    def remove(self, name):
+        self._check()
+        if name not in self.files:
+            raise OSError(2)
+        del self.files[name]
+
+    def names(self, folder):
+        return [name.split("/")[1] for name in self.files if name.startswith(folder + "/")]
+
+
+class Entropy:
+    """Seeds that count up from SEED."""
+
+    def __init__(self):
+        self.stuck = False
+        self.given = 0
+
+    def seed(self, count):
+        self.given += 1
+        return bytes((SEED[0] + self.given - 1,)) + SEED[1:]
+
+
+def make_box(store=None, lang="en"):
+    """A box at its first page, with everything it is made of as attributes; all its records go to `told`."""
+    display = Display()
+    clock = Clock()
+    canvas = Canvas(display.buf, FrameBuffer)
+    box = Box(canvas, display, Strip(), store or Store(), Entropy(), clock, "test", "unit")
+    box.told = []
+    box.tell = box.told.extend
+    if lang:
+        box.settings.set("lang", lang)
+    return box
