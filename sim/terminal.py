@@ -8,6 +8,7 @@ from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
+from textual.containers import Center
 from textual.strip import Strip as Line
 from textual.widget import Widget
 from textual.widgets import Static
@@ -82,6 +83,7 @@ class BoxTerminal(App[None]):
               text-style: bold; border: outer #7a1a15; }
     #button.down { background: #7a1a15; }
     #status { width: 100%; height: 1; content-align: center middle; color: #8a929c; }
+    Center { height: auto; }
     #small { display: none; width: auto; height: auto; }
     .too-small #small { display: block; }
     .too-small #glass, .too-small #lamps, .too-small #button, .too-small #status { display: none; }
@@ -117,11 +119,15 @@ class BoxTerminal(App[None]):
 
     def compose(self) -> ComposeResult:
         """Display, LEDs, button, and a line about keys and link."""
-        yield Glass(self._box)
-        yield Static(id="lamps")
-        yield Button("PRESS", id="button")
+        with Center():
+            yield Glass(self._box)
+        with Center():
+            yield Static(id="lamps")
+        with Center():
+            yield Button("PRESS", id="button")
         yield Static(id="status")
-        yield Static(id="small")
+        with Center():
+            yield Static(id="small")
 
     async def on_mount(self) -> None:
         """Switch the box on."""

@@ -16,7 +16,7 @@ STAR_ROWS = (
     b"\x11\x0f\x11\x10"
 )
 
-SIGNS = {STAR: "*", REMOVE2: "-2", DRAW2: "2→1"}
+SIGNS = {STAR: "*", REMOVE2: "-2", DRAW2: "2:1"}
 
 
 def choose(box):
@@ -140,8 +140,10 @@ def _half(canvas, x, tile):
         canvas.fb.fill_rect(x + 3, 18, 20, 7, 1)
         canvas.digit(pair, x + 28, 0, 2)
     else:
-        canvas.fb.rect(x + 3, 4, 30, 32, 1)
-        canvas.fb.fill_rect(x + 25, 12, 30, 32, 1)
+        canvas.fb.fill_rect(x + 5, 2, 30, 32, 1)
+        canvas.fb.fill_rect(x + 20, 9, 34, 34, 0)
+        canvas.fb.fill_rect(x + 22, 11, 30, 32, 1)
+        canvas.fb.fill_rect(x + 25, 14, 24, 26, 0)
 
 
 def _arrow(canvas, x, y, size):

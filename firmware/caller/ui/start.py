@@ -83,6 +83,6 @@ def resume_page(box):
     """A game was cut off: go on with it, or end it."""
     w = box.words
     session = box.session
-    title = "%s %s %s" % (w["resume"], box.face(session.name).title(w, session), session.id)
+    title = "%s %s" % (box.face(session.name).title(w, session), session.id)
     entries = [(w["resume yes"], box.open_table), (w["resume no"], box.ask_stop)]
     return List(box, title, entries)

@@ -108,7 +108,7 @@ def game_menu(box):
         entries.insert(0, (w["new game"], box.open_games))
     else:
         entries.append((w["end the game"], box.ask_stop))
-    return List(box, w["menu"], entries)
+    return List(box, "%s %s" % (face.title(w, box.session), box.session.id), entries)
 
 
 def stop_page(box):

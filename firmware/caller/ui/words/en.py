@@ -15,7 +15,6 @@ WORDS = {
     "games": "Games",
     "settings": "Settings",
     "self-test": "Self-test",
-    "resume": "Go on with",
     "resume yes": "go on",
     "resume no": "end this game",
     "stuck": "random source is stuck",
