@@ -10,7 +10,7 @@ from collections.abc import Iterator
 MONO_VLSB = 0
 
 Buffer = bytes | bytearray | memoryview
-Source = tuple[Buffer, int, int, int] | tuple[Buffer, int, int, int, int]  # buffer, width, height, format, stride
+Source = tuple[Buffer, int, int, int] | tuple[Buffer, int, int, int, int]  # buffer, width, height, format[, stride]
 
 # Bits of the mask that `ellipse` takes: right of the middle and above it, then counter-clockwise.
 _Q1, _Q2, _Q3, _Q4 = 1, 2, 4, 8

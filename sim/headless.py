@@ -29,19 +29,23 @@ def play(
     box = SimulatedBox(MemoryStore(), FixedSeed(seed), clock)
     box.settings.set("lang", lang)
     box.recall()
-    records: list[dict] = []
-    box.tell = records.extend
+    told: list[dict] = []
+
+    def tell(records: list[dict]) -> None:
+        told.extend(records)
+
+    box.tell = tell
     box.begin(game, wanted)
     if salt is not None:
         box.play(salt)
-    yield from records
+    yield from told
     for number, what in enumerate(inputs if inputs is not None else PRESS * MOST_INPUTS, 1):
         if box.session.why:
             return
-        records.clear()
+        told.clear()
         clock.pass_by(BETWEEN_MS)
         box.tick()
         box.play({"p": PRESS, "h": HOLD, "s": STOP}[what])
         if see:
             see(box, number)
-        yield from records
+        yield from told

@@ -35,6 +35,9 @@ class FixedSeed:
     def __init__(self, seed: bytes) -> None:
         self._seed = seed
 
+    def stir(self, ticks: int) -> None:
+        """Chance changes nothing here."""
+
     def seed(self, count: int) -> bytes:
         """The seed, whatever the count."""
         return self._seed

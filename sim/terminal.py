@@ -2,6 +2,7 @@
 
 from contextlib import nullcontext
 from pathlib import Path
+from typing import ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
@@ -88,7 +89,7 @@ class BoxTerminal(App[None]):
     .too-small #small { display: block; }
     .too-small #glass, .too-small #lamps, .too-small #button, .too-small #status { display: none; }
     """
-    BINDINGS = [
+    BINDINGS: ClassVar = [
         ("space", "press", "press"),
         ("h", "hold", "hold"),
         ("q", "quit", "quit"),

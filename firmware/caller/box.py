@@ -26,7 +26,7 @@ class Box:
     display: `show()`, and `contrast(percent)`
     strip: see caller.ui.lights.Lights; budget: mA for it
     store: see caller.journal.Journal
-    entropy: `seed(count)` gives 32 bytes, `stuck` tells whether its source has failed
+    entropy: see caller.drivers.entropy.Entropy
     clock: `now()` in ms, `diff(later, earlier)`
     """
 
@@ -229,7 +229,10 @@ class Box:
 
     def sample(self, down):
         """Look at the button once; to be called every few milliseconds."""
-        what = self.gesture.sample(down, self.clock.now())
+        now = self.clock.now()
+        what = self.gesture.sample(down, now)
+        if what:
+            self.entropy.stir(now)
         if what == PRESS:
             self.press(self.gesture.began)
         elif what == HOLD:

@@ -8,7 +8,7 @@ there and not through the queue, so that they come in order.
 from collections import OrderedDict
 
 from caller import VERSION, games, wire
-from caller.session import HOLD, SALT_BYTES, Session, replay
+from caller.session import SALT_BYTES, Session, replay
 
 QUEUE = 12
 WHY_LENGTH = 160
@@ -171,10 +171,10 @@ class Link:
         self._ok("set")
 
     def _self_test(self, asked):
-        record = OrderedDict((("t", "selftest"),))
+        pairs = [("t", "selftest")]
         for name, good, detail in self._box.checks():
-            record[name] = detail if good and detail else "ok" if good else "fault"
-        self._put(record)
+            pairs.append((name, (detail or "ok") if good else "fault"))
+        self._put(OrderedDict(pairs))
 
 
 ANSWERS = {

@@ -42,7 +42,7 @@ class Words:
         return block[at] << 16 | block[at + 1] << 8 | block[at + 2]
 
     def below(self, k):
-        """The next number from 0 to k - 1, each as likely as any other (words that would favour some are passed over)."""
+        """The next number from 0 to k - 1, each as likely as any other (unfair words are passed over)."""
         end = 0x1000000 - 0x1000000 % k
         word = self.word()
         while word >= end:

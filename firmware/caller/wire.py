@@ -13,7 +13,7 @@ LONGEST = 256
 
 
 def encode(record):
-    """One record as bytes, ready to send. The checksum is over the JSON as sent: key order is not the same everywhere."""
+    """One record as bytes, ready to send. The checksum is over the JSON as sent: key order differs between Pythons."""
     text = json.dumps(record, separators=(",", ":")).encode()
     line = b"\x1e%s\t%08x\n" % (text, crc32(text))
     if len(line) > LONGEST:

@@ -66,16 +66,15 @@ def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> None:
         raise WrongInput(f"--inputs knows p (press), h (hold) and s (stop), not {wrong!r}.")
     seed_bytes = os.urandom(32) if seed is None else _hex("seed", seed, 64)
     salt_bytes = None if salt is None else _hex("salt", salt, 32)
-    see = None
     if screens:
         try:
             screens.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise WrongInput(f"--screens: {screens} cannot be made ({error.strerror}); name another folder.") from None
 
-        def see(box: SimulatedBox, number: int) -> None:
-            png = picture.png(box.glass.pixels, box.strip.colours())
-            (screens / f"{number:03}.png").write_bytes(png)
+    def see(box: SimulatedBox, number: int) -> None:
+        if screens:
+            (screens / f"{number:03}.png").write_bytes(picture.png(box.glass.pixels, box.strip.colours()))
 
     try:
         for record in headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see):

@@ -95,6 +95,9 @@ class Entropy:
         self.stuck = False
         self.given = 0
 
+    def stir(self, ticks):
+        pass
+
     def seed(self, count):
         self.given += 1
         return bytes((SEED[0] + self.given - 1,)) + SEED[1:]

@@ -1,8 +1,9 @@
 """What the box shows is what its golden pictures show, in each language, on each Python, and all of it fits."""
 
+from walk import picture, screens
+
 from caller.settings import LANGUAGES
 from caller.ui.canvas import HEIGHT, LINE, WIDTH, Canvas, text_width
-from walk import picture, screens
 
 HEADING = "=== "
 

@@ -1,9 +1,10 @@
 """Every screen of the box, by name, in one language: for the golden pictures and for checks that everything fits."""
 
+from parts import make_box
+
 from caller.games.metro_bingo import DRAW2, REMOVE2, STAR, Game
 from caller.ui import metro_bingo as face
 from caller.ui import options, start, table
-from parts import make_box
 
 SALT = bytes(range(16))
 
@@ -20,7 +21,7 @@ def game_box(lang, plan, tiles, presses):
     box = make_box(lang=lang)
     box.recall()
     box.begin("metro-bingo", {"plan": plan})
-    rest = [number for number in range(1, 31)]
+    rest = list(range(1, 31))
     box.session.game = Game(box.session.opt, Unshuffled(), (tiles + rest)[:42])
     for _ in range(presses):
         box.clock.ms += 10000

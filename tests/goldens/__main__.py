@@ -6,8 +6,9 @@ from pathlib import Path
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "core"))
 
-from caller.settings import LANGUAGES  # noqa: E402
 from walk import picture, screens  # noqa: E402
+
+from caller.settings import LANGUAGES  # noqa: E402
 
 for lang in LANGUAGES:
     parts = [f"=== {name}\n{picture(box.display.buf)}\n\n" for name, box in screens(lang)]

@@ -17,7 +17,7 @@ class Entropy:
         self.stuck = stuck(urandom(SAMPLE))
 
     def stir(self, ticks):
-        """Add the moment of something a person did, in microseconds or finer."""
+        """Add the moment at which a person did something, in the finest ticks there are."""
         self._pool = sha256(self._pool + (ticks & 0xFFFFFFFF).to_bytes(4, "big")).digest()
 
     def seed(self, count):

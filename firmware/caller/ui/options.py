@@ -136,5 +136,3 @@ class SelfTest(Page):
 
     def press(self):
         self.box.show()
-
-
