@@ -115,7 +115,7 @@ def _seen(colour: Colour) -> Colour:
 def png(glass: Glass, colours: Sequence[Colour], scale: int = 4) -> bytes:
     """The box as the bytes of a PNG file; `scale` is the side of a display pixel."""
     out = io.BytesIO()
-    image(glass, colours, scale).save(out, "PNG", optimize=True)
+    image(glass, colours, scale).save(out, "PNG")
     return out.getvalue()
 
 

@@ -117,18 +117,24 @@ class BoxTerminal(App[None]):
         self._warning = warning
         self._link = LinkServer(box)
         self._seen = (-1, b"")
+        self._said = ""
+        self._glass = Glass(box)
+        self._lamps = Static(id="lamps")
+        self._button = Button("PRESS", id="button")
+        self._status = Static(id="status")
+        self._small = Static(id="small")
 
     def compose(self) -> ComposeResult:
         """Display, LEDs, button, and a line about keys and link."""
         with Center():
-            yield Glass(self._box)
+            yield self._glass
         with Center():
-            yield Static(id="lamps")
+            yield self._lamps
         with Center():
-            yield Button("PRESS", id="button")
-        yield Static(id="status")
+            yield self._button
+        yield self._status
         with Center():
-            yield Static(id="small")
+            yield self._small
 
     async def on_mount(self) -> None:
         """Switch the box on."""
@@ -163,34 +169,31 @@ class BoxTerminal(App[None]):
         large = width >= LARGE[0] + 2 and height >= LARGE[1]
         fits = width >= SMALL[0] + 2 and height >= SMALL[1]
         self.screen.set_class(not fits, "too-small")
-        self.query_one("#small", Static).update(
+        self._small.update(
             f"This terminal has {width} x {height} characters.\n"
             f"The picture of the box needs {SMALL[0] + 2} x {SMALL[1]}.\nPlease make it larger, or q to quit."
         )
-        self.query_one("#glass", Glass).fit(large)
+        self._glass.fit(large)
 
     def _turn(self) -> None:
         """One turn of the box: look at the button, move the lights on, show what has changed."""
         box = self._box
-        box.sample(self.query_one("#button", Button).down)
+        box.sample(self._button.down)
         box.tick()
         seen = (box.glass.shows, box.strip.wire)
         if seen != self._seen:
             self._seen = seen
-            self.query_one("#glass", Glass).redraw()
-            self.query_one("#lamps", Static).update(picture.lamps_rich(box.strip.colours()))
+            self._glass.redraw()
+            self._lamps.update(picture.lamps_rich(box.strip.colours()))
         self._say()
 
     def _say(self) -> None:
         hosts = self._link.hosts
         link = f"link 127.0.0.1:{self._port}" + (f" ({hosts} connected)" if hosts else "")
-        text = Text(f"space press · h hold · q quit · {link}")
-        if self._warning:
-            text = Text(self._warning, style="bold yellow")
-        status = self.query_one("#status", Static)
-        if text.plain != getattr(self, "_said", None):
-            self._said = text.plain
-            status.update(text)
+        text = self._warning or f"space press · h hold · q quit · {link}"
+        if text != self._said:
+            self._said = text
+            self._status.update(Text(text, style="bold yellow" if self._warning else ""))
 
     def action_press(self) -> None:
         """A short press."""

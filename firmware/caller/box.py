@@ -13,7 +13,7 @@ from caller.settings import Settings
 from caller.ui import words
 from caller.ui.canvas import HEIGHT, WIDTH
 from caller.ui.lights import Lights
-from caller.ui.page import FOOT, foot
+from caller.ui.page import FOOT, List, foot
 
 SETTINGS = "settings"
 BAR = 60  # columns of the bar that shows the guard time
@@ -94,14 +94,14 @@ class Box:
 
     def after_splash(self):
         """Ask for the language the first time, then for the game that was cut off, then for a new one."""
-        from caller.ui.start import games_page, language_page, resume_page
+        from caller.ui.start import games_list, language_page, resume_list
 
         if not self.settings.get("lang"):
             self.home(language_page(self, self.after_splash))
         elif self.session:
-            self.home(resume_page(self))
+            self.home(List(self, resume_list))
         else:
-            self.home(games_page(self))
+            self.home(List(self, games_list))
 
     # ---- pages ----
 
@@ -128,10 +128,10 @@ class Box:
 
     def open_games(self):
         """Leave a finished game and offer the games."""
-        from caller.ui.start import games_page
+        from caller.ui.start import games_list
 
         self.session = None
-        self.home(games_page(self))
+        self.home(List(self, games_list))
 
     def open_table(self):
         """Show the running game."""
@@ -141,9 +141,9 @@ class Box:
 
     def open_settings(self):
         """Show the settings."""
-        from caller.ui.options import settings_page
+        from caller.ui.options import settings_list
 
-        self.open(settings_page(self))
+        self.open(List(self, settings_list))
 
     def open_self_test(self):
         """Show what works."""
@@ -153,9 +153,9 @@ class Box:
 
     def ask_stop(self):
         """Ask whether the game is to be ended."""
-        from caller.ui.table import stop_page
+        from caller.ui.table import stop_list
 
-        self.open(stop_page(self))
+        self.open(List(self, stop_list))
 
     def face(self, name):
         """The module that draws a game."""
@@ -181,7 +181,7 @@ class Box:
         records = self.session.apply(what)
         self.show()
         self._shown = self.clock.now()
-        self._guarding = self.settings.get("guard") > 0
+        self._guarding = self.session.begun and self.settings.get("guard") > 0
         self.journal.append(what)
         if self.session.why:
             self.journal.finish(self.session.id)

@@ -5,6 +5,7 @@ from parts import make_box
 from caller.games.metro_bingo import DRAW2, REMOVE2, STAR, Game
 from caller.ui import metro_bingo as face
 from caller.ui import options, start, table
+from caller.ui.page import List
 
 SALT = bytes(range(16))
 
@@ -48,7 +49,7 @@ def screens(lang):
     yield "plans", box
     box.hold()
     yield "start", box
-    box.home(start.resume_page(box))
+    box.home(List(box, start.resume_list))
     yield "resume", box
     box.open_table()
     box.play(SALT)
@@ -120,15 +121,15 @@ def screens(lang):
 
     box = make_box(lang=lang)
     box.recall()
-    box.home(options.settings_page(box))
+    box.home(List(box, options.settings_list))
     yield "settings", box
     for at, name in ((1, "brightness"), (2, "guard"), (3, "remote")):
-        box.home(options.settings_page(box, at))
+        box.home(List(box, options.settings_list, at))
         box.hold()
         yield "setting: " + name, box
-    box.home(options.settings_page(box, 5))
+    box.home(List(box, options.settings_list, 5))
     yield "settings, end of the list", box
-    box.home(options.spaces_page(box))
+    box.home(List(box, options.spaces_list))
     yield "spaces of the plans", box
     box.hold()
     yield "number of spaces", box

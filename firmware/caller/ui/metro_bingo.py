@@ -21,17 +21,19 @@ SIGNS = {STAR: "*", REMOVE2: "-2", DRAW2: "2:1"}
 
 def choose(box):
     """Ask for the plan, then begin."""
+    box.open(List(box, plans_list))
 
-    def begin(plan):
-        box.begin("metro-bingo", {"plan": plan})
 
+def plans_list(box):
+    """The plans with their spaces."""
     w = box.words
     entries = []
     for plan in PLANS:
         spaces = "+".join(str(n) for n in box.settings.spaces(plan))
-        entries.append(("%s %s · %s" % (plan, w[plan], spaces), lambda plan=plan: begin(plan)))
+        begin = lambda plan=plan: box.begin("metro-bingo", {"plan": plan})  # noqa: E731
+        entries.append(("%s %s · %s" % (plan, w[plan], spaces), begin))
     entries.append((w["back"], box.back))
-    box.open(List(box, w["metro-bingo"], entries))
+    return w["metro-bingo"], entries
 
 
 def title(words, session):

@@ -11,72 +11,61 @@ ROW_TALL = LINE + 1
 SPACES = (("A", "spaces_a"), ("B", "spaces_b1"), ("B", "spaces_b2"), ("C", "spaces_c"), ("D", "spaces_d"))
 
 
-def settings_page(box, at=0):
+def settings_list(box):
     """All settings with their values."""
     w = box.words
     get = box.settings.get
-
-    def again():
-        box.back()
-        box.back()
-        box.open(settings_page(box, list_page.at))
-
-    def choices(name, text):
-        values = list(ALLOWED[name][1])
-
-        def choose(value):
-            box.set(name, value)
-            again()
-
-        entries = [(text(value), lambda value=value: choose(value)) for value in values]
-        box.open(List(box, w[name], entries, values.index(get(name))))
-
-    def yes_no(value):
-        return w["yes" if value else "no"]
-
-    entries = [
-        (w["choose language"] + ": " + w["language"], lambda: box.open(language_page(box, again))),
-        ("%s: %s" % (w["brightness"], _percent(get("brightness"))), lambda: choices("brightness", _percent)),
-        ("%s: %s" % (w["guard"], _seconds(get("guard"))), lambda: choices("guard", _seconds)),
-        ("%s: %s" % (w["remote"], yes_no(get("remote"))), lambda: choices("remote", yes_no)),
-        (w["spaces of plans"], lambda: box.open(spaces_page(box))),
+    return w["settings"], [
+        (
+            w["choose language"] + ": " + w["language"],
+            lambda: box.open(language_page(box, box.back)),
+        ),
+        ("%s: %s" % (w["brightness"], _percent(w, get("brightness"))), lambda: _choose(box, "brightness", _percent)),
+        ("%s: %s" % (w["guard"], _seconds(w, get("guard"))), lambda: _choose(box, "guard", _seconds)),
+        ("%s: %s" % (w["remote"], _yes_no(w, get("remote"))), lambda: _choose(box, "remote", _yes_no)),
+        (w["spaces of plans"], lambda: box.open(List(box, spaces_list))),
         (w["back"], box.back),
     ]
-    list_page = List(box, w["settings"], entries, at)
-    return list_page
 
 
-def _percent(value):
+def _choose(box, name, text):
+    """Open the list of the values of a setting. text: gives the words for a value."""
+    values = list(ALLOWED[name][1])
+
+    def take(value):
+        box.set(name, value)
+        box.back()
+
+    def make(box):
+        return box.words[name], [(text(box.words, value), lambda value=value: take(value)) for value in values]
+
+    box.open(List(box, make, values.index(box.settings.get(name))))
+
+
+def _percent(words, value):
     return "%d%%" % value
 
 
-def _seconds(ms):
+def _seconds(words, ms):
     return "%d.%d s" % (ms // 1000, ms % 1000 // 100)
 
 
-def spaces_page(box, at=0):
+def _yes_no(words, value):
+    return words["yes" if value else "no"]
+
+
+def spaces_list(box):
     """The spaces to fill on each plan."""
     w = box.words
-
-    def edit(name, text):
-        def done():
-            box.back()
-            box.back()
-            box.open(spaces_page(box, list_page.at))
-
-        box.open(Number(box, text, name, done))
-
     entries = []
     for plan, name in SPACES:
         text = "%s %s" % (plan, w[plan])
         if plan == "B":
             text += " %s" % name[-1]
-        entries.append(
-            ("%s: %d" % (text, box.settings.get(name)), lambda name=name, text=text: edit(name, text)),
-        )
+        edit = lambda name=name, text=text: box.open(Number(box, text, name))  # noqa: E731
+        entries.append(("%s: %d" % (text, box.settings.get(name)), edit))
     entries.append((w["back"], box.back))
-    list_page = List(box, w["spaces of plans"], entries, at)
-    return list_page
+    return w["spaces of plans"], entries
 
 
 class Number(Page):
@@ -85,11 +74,10 @@ class Number(Page):
     press_word = "next"
     hold_word = "save"
 
-    def __init__(self, box, title, name, done):
+    def __init__(self, box, title, name):
         Page.__init__(self, box)
         self.title = title
         self.name = name
-        self.done = done
         self.value = box.settings.get(name)
         self.most = MOST_SPACES
         for other in ("spaces_b1", "spaces_b2"):
@@ -107,7 +95,7 @@ class Number(Page):
 
     def hold(self):
         self.box.set(self.name, self.value)
-        self.done()
+        self.box.back()
 
 
 class SelfTest(Page):

@@ -36,19 +36,21 @@ class Page:
 class List(Page):
     """Entries to choose from: press moves on and wraps, hold takes the marked one.
 
-    entries: (text, action) pairs; the action is called without arguments.
+    make: called with the box each time the list is drawn, so that it always speaks the language of the moment; gives
+    the title and the entries, (text, action) pairs whose action is called without arguments.
     """
 
     hold_word = "choose"
 
-    def __init__(self, box, title, entries, at=0):
+    def __init__(self, box, make, at=0):
         Page.__init__(self, box)
-        self.title = title
-        self.entries = entries
+        self.make = make
+        self.title, self.entries = make(box)
         self.at = at
 
     def draw(self, canvas):
         """The title, and the entries around the marked one."""
+        self.title, self.entries = self.make(self.box)
         canvas.text(0, 0, self.title)
         canvas.fb.hline(0, LINE, WIDTH, 1)
         count = len(self.entries)

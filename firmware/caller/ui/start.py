@@ -65,24 +65,26 @@ def language_page(box, then):
         box.set("lang", language)
         then()
 
+    def make(box):
+        entries = [(words.load(name)["language"], lambda name=name: choose(name)) for name in LANGUAGES]
+        return box.words["choose language"], entries
+
     now = box.settings.get("lang")
-    entries = [(words.load(name)["language"], lambda name=name: choose(name)) for name in LANGUAGES]
-    return List(box, box.words["choose language"], entries, LANGUAGES.index(now) if now else 0)
+    return List(box, make, LANGUAGES.index(now) if now else 0)
 
 
-def games_page(box):
+def games_list(box):
     """The first page of a box that is at rest: its games, the settings, the self-test."""
     w = box.words
     entries = [(w[name], lambda name=name: box.face(name).choose(box)) for name in games.NAMES]
     entries.append((w["settings"], box.open_settings))
     entries.append((w["self-test"], box.open_self_test))
-    return List(box, w["games"], entries)
+    return w["games"], entries
 
 
-def resume_page(box):
+def resume_list(box):
     """A game was cut off: go on with it, or end it."""
     w = box.words
     session = box.session
     title = "%s %s" % (box.face(session.name).title(w, session), session.id)
-    entries = [(w["resume yes"], box.open_table), (w["resume no"], box.ask_stop)]
-    return List(box, title, entries)
+    return title, [(w["resume yes"], box.open_table), (w["resume no"], box.ask_stop)]

@@ -51,7 +51,7 @@ class Table(Page):
             self.box.play("p")
 
     def hold(self):
-        self.box.open(game_menu(self.box))
+        self.box.open(List(self.box, game_list))
 
 
 class Proof(Page):
@@ -91,10 +91,10 @@ class Proof(Page):
         self.box.show()
 
     def hold(self):
-        self.box.open(game_menu(self.box))
+        self.box.open(List(self.box, game_list))
 
 
-def game_menu(box):
+def game_list(box):
     """What hold opens during a game and after it."""
     w = box.words
     face = box.face(box.session.name)
@@ -108,10 +108,10 @@ def game_menu(box):
         entries.insert(0, (w["new game"], box.open_games))
     else:
         entries.append((w["end the game"], box.ask_stop))
-    return List(box, "%s %s" % (face.title(w, box.session), box.session.id), entries)
+    return "%s %s" % (face.title(w, box.session), box.session.id), entries
 
 
-def stop_page(box):
+def stop_list(box):
     """Ask again before a game is ended; "no" is marked first."""
     w = box.words
-    return List(box, w["sure"], [(w["no"], box.back), (w["yes"], box.stop)])
+    return w["sure"], [(w["no"], box.back), (w["yes"], box.stop)]
