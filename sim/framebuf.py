@@ -6,11 +6,12 @@ Two things differ: a FrameBuffer is no buffer itself here (keep the bytearray), 
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 MONO_VLSB = 0
 
 Buffer = bytes | bytearray | memoryview
-Source = tuple[Buffer, int, int, int] | tuple[Buffer, int, int, int, int]  # buffer, width, height, format[, stride]
+Source = tuple[Any, ...] | list[Any]  # buffer, width, height, format[, stride]
 
 # Bits of the mask that `ellipse` takes: right of the middle and above it, then counter-clockwise.
 _Q1, _Q2, _Q3, _Q4 = 1, 2, 4, 8
@@ -121,7 +122,7 @@ class FrameBuffer(_Picture):
 
     def blit(self, fbuf: "FrameBuffer | Source", x: int, y: int, key: int = -1) -> None:
         """Copy another picture to (x, y), except its pixels of colour `key`."""
-        source = fbuf if isinstance(fbuf, FrameBuffer) else _Picture(*fbuf)
+        source = fbuf if isinstance(fbuf, FrameBuffer) else _Picture(*fbuf)  # pyright: ignore[reportArgumentType]
         columns = range(max(x, 0), min(x + source._width, self._width))
         top, bottom = max(y, 0), min(y + source._height, self._height)
         if top >= bottom:

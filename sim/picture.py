@@ -60,27 +60,6 @@ def ascii_art(glass: Glass) -> list[str]:
     return ["".join(" #"[bit] for bit in row) for row in _rows(glass)]
 
 
-def pbm(glass: Glass) -> str:
-    """The display as a plain PBM file, a line a row: a picture that a person can read in a diff."""
-    rows = "\n".join("".join(map(str, row)) for row in _rows(glass))
-    return f"P1\n{WIDTH} {HEIGHT}\n{rows}\n"
-
-
-def glass_from_pbm(text: str) -> bytes:
-    """The display's memory from a plain PBM file of 128x64; ValueError says what else the file is."""
-    words = " ".join(line.partition("#")[0] for line in text.splitlines()).split()
-    if words[:3] != ["P1", str(WIDTH), str(HEIGHT)]:
-        raise ValueError(f"a plain PBM picture of {WIDTH}x{HEIGHT} was expected, not {' '.join(words[:3])!r}")
-    bits = "".join(words[3:])
-    if len(bits) != WIDTH * HEIGHT or set(bits) - {"0", "1"}:
-        raise ValueError(f"{WIDTH * HEIGHT} pixels of 0 and 1 were expected, found {len(bits)} characters")
-    glass = bytearray(WIDTH * HEIGHT // 8)
-    for i, bit in enumerate(bits):
-        y, x = divmod(i, WIDTH)
-        glass[(y >> 3) * WIDTH + x] |= int(bit) << (y & 7)
-    return bytes(glass)
-
-
 def lamps_plain(colours: Iterable[Colour]) -> str:
     """The LEDs as letters, `[ . . R . ]`: the nearest of R G B Y C M W and o for orange, a dot when off."""
     return "[ " + "".join(f"{_letter(colour)} " for colour in colours) + "]"

@@ -56,37 +56,6 @@ def test_ascii_art_holds_every_pixel(glass: bytes):
     assert {(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if char == "#"} == lit(glass)
 
 
-@pytest.mark.parametrize("glass", GLASSES)
-def test_a_pbm_comes_back_as_the_same_glass(glass: bytes):
-    text = picture.pbm(glass)
-    assert [len(line) for line in text.splitlines()] == [2, 6] + [128] * 64
-    assert picture.glass_from_pbm(text) == glass
-
-
-@pytest.mark.parametrize("glass", GLASSES)
-def test_another_program_reads_the_pbm_alike(glass: bytes):
-    read = Image.open(io.BytesIO(picture.pbm(glass).encode()))
-    assert read.size == (128, 64)
-    # In a PBM 1 is black, which Pillow reads as 0.
-    assert {(x, y) for x in range(128) for y in range(64) if read.getpixel((x, y)) == 0} == lit(glass)
-
-
-def test_a_pbm_may_be_commented_and_laid_out_as_others_do():
-    header, size, *rows = picture.pbm(NOISE[0]).splitlines()
-    spaced = [" ".join(row) for row in rows]
-    text = "\r\n".join([header + " # by hand", "# 1 0 1", *size.split(), *spaced])
-    assert picture.glass_from_pbm(text) == NOISE[0]
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "P4\n128 64\n", "P1\n64 128\n" + "0" * 8192, "P1\n128 64\n" + "0" * 8191, "P1\n128 64\n" + "0" * 8191 + "2"],
-)
-def test_another_file_is_no_glass(text: str):
-    with pytest.raises(ValueError):
-        picture.glass_from_pbm(text)
-
-
 def test_lamps_have_letters():
     colours = [
         (0, 0, 0),
