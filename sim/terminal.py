@@ -84,10 +84,11 @@ class BoxTerminal(App[None]):
               text-style: bold; border: outer #7a1a15; }
     #button.down { background: #7a1a15; }
     #status { width: 100%; height: 1; content-align: center middle; color: #8a929c; }
+    #warning { width: 100%; height: 1; text-align: center; color: #ffd75f; text-style: bold; }
     Center { height: auto; }
     #small { display: none; width: auto; height: auto; }
     .too-small #small { display: block; }
-    .too-small #glass, .too-small #lamps, .too-small #button, .too-small #status { display: none; }
+    .too-small #glass, .too-small #lamps, .too-small #button, .too-small #status, .too-small #warning { display: none; }
     """
     BINDINGS: ClassVar = [
         ("space", "press", "press"),
@@ -132,6 +133,8 @@ class BoxTerminal(App[None]):
             yield self._lamps
         with Center():
             yield self._button
+        if self._warning:
+            yield Static(Text(self._warning), id="warning")
         yield self._status
         with Center():
             yield self._small
@@ -190,10 +193,10 @@ class BoxTerminal(App[None]):
     def _say(self) -> None:
         hosts = self._link.hosts
         link = f"link 127.0.0.1:{self._port}" + (f" ({hosts} connected)" if hosts else "")
-        text = self._warning or f"space press · h hold · q quit · {link}"
+        text = f"space press · h hold · q quit · {link}"
         if text != self._said:
             self._said = text
-            self._status.update(Text(text, style="bold yellow" if self._warning else ""))
+            self._status.update(Text(text))
 
     def action_press(self) -> None:
         """A short press."""

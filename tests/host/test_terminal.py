@@ -141,6 +141,6 @@ def test_a_port_that_is_taken_and_a_plan_that_is_none_are_said(play):
 def test_a_warning_stays_in_view(play):
     async def scenario(pilot, box, clock):
         pilot.app._turn()
-        assert "this game is not saved" in str(pilot.app.query_one("#status").render())
+        assert "this game is not saved" in str(pilot.app.query_one("#warning").render())
 
     play(scenario, warning="/nowhere cannot be written: this game is not saved.")
