@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 STUBS := $(VENV)/micropython-stubs
+SEED := 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 
-.PHONY: help play test lint format bench fonts goldens clean
+.PHONY: help play test lint format bench fonts goldens pictures clean
 
 help: ## Say what can be made.
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -34,6 +35,11 @@ fonts: $(READY) ## Make the device's fonts from their drawings.
 
 goldens: $(READY) ## Draw the golden pictures anew; look at the difference before you commit it.
 	@$(BIN)/python -m tests.goldens
+
+pictures: $(READY) ## Make the pictures of the README on the simulator.
+	@$(BIN)/metro-caller sim --headless --seed $(SEED) --until-over --screens $(VENV)/screens >$(VENV)/screens.jsonl
+	@cd $(VENV)/screens && cp 001.png $(CURDIR)/sim/pictures/number.png && cp 013.png $(CURDIR)/sim/pictures/removed.png \
+		&& cp 017.png $(CURDIR)/sim/pictures/pair.png && cp 021.png $(CURDIR)/sim/pictures/star.png
 
 clean: ## Remove the environment and what was built.
 	rm -rf $(VENV) build dist .pytest_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""The whole thing as people use it: a `sim` process in a terminal of its own, a `watch` process beside it, TCP between."""
+"""The whole as people use it: a `sim` process in a terminal, a `watch` process beside it, TCP between them."""
 
 import json
 import os
