@@ -58,7 +58,7 @@ WORDS = {
     "place stars": "place two stars",
     "spaces": "spaces",
     "left": "%d left",
-    "star": ("joker:", "any value"),
+    "star": ("star:", "any value"),
     "remove2": ("two tiles", "will go"),
     "draw2": ("draw two,", "keep one"),
     "removed": "gone",
