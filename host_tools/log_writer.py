@@ -1,0 +1,90 @@
+"""Write the log of games so that a power cut costs at most the line that is being written."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from host_tools.log import LogLines, Record, default_path
+from host_tools.wrong_input import WrongInput
+
+BEGINNING = b'{"t":"game"'
+
+
+class LogWriter:
+    """Appends records to a log, each safe on the disk before `write` returns; what the log already holds is skipped.
+
+    path: one file for all games, or None for a file of its own for each game in the user's data folder.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path
+        self._open: tuple[Path, BinaryIO] | None = None
+        self._held: set[str] = set()
+        if path:
+            self._file_for(path)
+
+    def path_of(self, game: str) -> Path:
+        """The file that holds a game."""
+        return self._path or default_path(game)
+
+    def write(self, record: Record) -> None:
+        """Append one record. WrongInput if the log cannot be written."""
+        path = self.path_of(record["g"])
+        file = self._file_for(path)
+        text = json.dumps(record, separators=(",", ":"))
+        key = json.dumps(record, sort_keys=True)
+        if key in self._held:
+            return
+        try:
+            file.write(text.encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError as error:
+            raise _cannot_write(path, error) from None
+        self._held.add(key)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._open:
+            self._open[1].close()
+            self._open = None
+
+    def _file_for(self, path: Path) -> BinaryIO:
+        if self._open and self._open[0] == path:
+            return self._open[1]
+        self.close()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            file = path.open("ab+")
+            file.seek(0)
+            before = file.read()
+            self._held = set(_keys(before))
+            if not _may_continue(before.strip(b"\0 \r\n\t")):
+                file.close()
+                raise WrongInput(f"{path} holds something else than a log; name another file with --log.")
+            if before and not before.endswith(b"\n"):
+                file.write(b"\n")
+                file.flush()
+        except OSError as error:
+            raise _cannot_write(path, error) from None
+        self._open = (path, file)
+        return file
+
+
+def _may_continue(data: bytes) -> bool:
+    """Whether this is a log, or the torn beginning of one, or nothing."""
+    return data[: len(BEGINNING)] == BEGINNING[: len(data)] or bool(LogLines(data).stories)
+
+
+def _keys(data: bytes) -> Iterator[str]:
+    for line in data.decode(errors="replace").split("\n"):
+        try:
+            yield json.dumps(json.loads(line), sort_keys=True)
+        except (ValueError, RecursionError):
+            continue
+
+
+def _cannot_write(path: Path, error: OSError) -> WrongInput:
+    return WrongInput(f"The log {path} cannot be written ({error.strerror}); name another file with --log.")
