@@ -109,8 +109,41 @@ def make_box(store=None, lang="en"):
     clock = Clock()
     canvas = Canvas(display.buf, FrameBuffer)
     box = Box(canvas, display, Strip(), store or Store(), Entropy(), clock, "test", "unit")
+    box.strip = box.lights._strip
     box.told = []
     box.tell = box.told.extend
     if lang:
         box.settings.set("lang", lang)
     return box
+
+
+def wait(box, ms):
+    """Let time pass, as the device does: a look at the button and a tick every 5 ms."""
+    for _ in range(ms // 5):
+        box.clock.ms += 5
+        box.sample(False)
+        box.tick()
+
+
+def push(box, ms=100):
+    """Push the button for a time and let it go."""
+    for _ in range(ms // 5):
+        box.clock.ms += 5
+        box.sample(True)
+        box.tick()
+    wait(box, 50)
+
+
+def hold(box):
+    """Hold the button."""
+    push(box, 700)
+
+
+def choose(box, text):
+    """Push until the entry that begins with a text is marked, then hold."""
+    for _ in range(len(box.page.entries)):
+        if box.page.entries[box.page.at][0].startswith(text):
+            hold(box)
+            return
+        push(box)
+    raise ValueError("there is no entry " + text)

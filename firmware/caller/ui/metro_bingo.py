@@ -16,7 +16,7 @@ STAR_ROWS = (
     b"\x11\x0f\x11\x10"
 )
 
-SIGNS = {STAR: "*", REMOVE2: "-2", DRAW2: "2:1"}
+SIGNS = {STAR: "*", REMOVE2: "-2", DRAW2: "2→1"}
 
 
 def choose(box):
