@@ -1,0 +1,71 @@
+"""`metro-caller score`: check and score the sheets of a game, and name who has won."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import typer
+from rich.console import Console
+
+from host_tools.scoring.result import MetroBingoResult
+from host_tools.sheets.reading import naming, read_toml
+from host_tools.wrong_input import WrongInput
+
+
+class Result(Protocol):
+    """What a game makes of its sheets."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The result for other programs."""
+        ...
+
+    def show(self, console: Console) -> None:
+        """The result for people."""
+        ...
+
+
+# The games that can be scored: each makes a Result of a TOML document, the name of its file and a log.
+Scorer = Callable[[dict[str, Any], str, Path | None], Result]
+GAMES: dict[str, Scorer] = {"metro-bingo": MetroBingoResult}
+
+
+def score(
+    sheets: Path = typer.Argument(None, help="TOML file with the sheets. Without it, in a terminal, you are asked."),
+    log: Path = typer.Option(None, help="Log of the game; only tiles that were drawn may stand on the sheets."),
+    as_json: bool = typer.Option(False, "--json", help="The result as JSON."),
+) -> None:
+    """Score the sheets of a game and name who has won."""
+    if sheets is None:
+        sheets = _ask(log)
+    result = _result(sheets, log)
+    if as_json:
+        print(json.dumps(result.as_json()))
+    else:
+        result.show(Console())
+
+
+def _result(path: Path, log: Path | None) -> Result:
+    document = read_toml(path)
+    with naming(path.name):
+        scorer = _game(document)
+    return scorer(document, path.name, log)
+
+
+def _game(document: dict[str, Any]) -> Scorer:
+    names = ", ".join(GAMES)
+    if "game" not in document:
+        raise WrongInput(f'The game is missing; write it like game = "metro-bingo" (it can be {names}).')
+    game = document["game"]
+    if not isinstance(game, str) or game not in GAMES:
+        raise WrongInput(f"There is no game {game} that can be scored; the games are: {names}.")
+    return GAMES[game]
+
+
+def _ask(log: Path | None) -> Path:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise WrongInput("Which sheets? Name their TOML file: metro-caller score SHEETS.toml.")
+    from host_tools.sheet_entry import ask_for_sheets
+
+    return ask_for_sheets(log)

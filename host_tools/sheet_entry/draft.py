@@ -1,0 +1,46 @@
+"""Keeps what is typed in a file, from the first key to the saved sheets, so that an interruption loses nothing."""
+
+import json
+import os
+from dataclasses import asdict
+from pathlib import Path
+
+from host_tools.sheet_entry.typed import Typed
+from sim.running import data_folder
+
+
+class Draft:
+    """The file of the draft. A folder that cannot be written is a warning, no reason to stop."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or data_folder() / "sheets-draft.json"
+        self.warning = ""
+
+    def exists(self) -> bool:
+        """Whether there is one."""
+        return self.path.exists()
+
+    def load(self) -> Typed | None:
+        """What was typed before an interruption; None if there is nothing, or nothing that can be read."""
+        try:
+            return Typed.from_dict(json.loads(self.path.read_text(encoding="utf-8")))
+        except (OSError, ValueError):
+            return None
+
+    def save(self, typed: Typed) -> None:
+        """Keep this, whole or not at all."""
+        beside = self.path.with_suffix(".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_text(json.dumps(asdict(typed), indent=1), encoding="utf-8")
+            os.replace(beside, self.path)
+            self.warning = ""
+        except OSError as error:
+            self.warning = f"{self.path} cannot be written ({error.strerror}): save the sheets before you leave."
+
+    def remove(self) -> None:
+        """Forget it: the sheets are saved."""
+        try:
+            self.path.unlink(missing_ok=True)
+        except OSError as error:
+            self.warning = f"{self.path} cannot be removed ({error.strerror})."

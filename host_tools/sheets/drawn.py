@@ -1,0 +1,107 @@
+"""The tiles drawn in a game, from its log: what may stand on a sheet, round by round."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from caller.games.metro_bingo import SPECIALS
+from host_tools.log import Log, LoggedGame, read_log
+from host_tools.scoring.metro_bingo import Layout
+from host_tools.sheets import GAME
+from host_tools.sheets.tiles import tile_of
+from host_tools.wrong_input import WrongInput
+
+
+@dataclass
+class DrawnRound:
+    """The tiles of one round: those that everybody writes, and the pairs of which everybody keeps one."""
+
+    tiles: list[int] = field(default_factory=list)
+    pairs: list[tuple[int, int]] = field(default_factory=list)
+
+
+@dataclass
+class Drawn:
+    """The tiles of one game."""
+
+    game: str  # its id
+    rounds: list[DrawnRound]
+    removed: list[int]  # taken out of the bag by `remove2`
+
+    @property
+    def filled(self) -> int:
+        """Spaces that these tiles fill."""
+        return sum(len(each.tiles) + len(each.pairs) for each in self.rounds)
+
+
+def drawn_in(path: Path, layout: Layout, rounds: int) -> Drawn:
+    """The tiles drawn in the last game of a log that was played on this layout.
+
+    rounds: how many rounds the sheets have. WrongInput if no game fits, or if it has holes or ends before those.
+    """
+    game = _fitting(read_log(path), layout, path.name)
+    where = f"{path.name}, game {game.id}"
+    if game.gaps:
+        raise WrongInput(f"{where}: this log is not whole: {game.gaps[0]}.")
+    drawn = _tiles_of(game, layout.rounds, where)
+    needed = sum(layout.to_fill[:rounds])
+    if drawn.filled < needed:
+        raise WrongInput(f"{where}: the log is cut short, it stops at {drawn.filled} of {needed} spaces.")
+    if rounds == layout.rounds and game.over is None:
+        raise WrongInput(f"{where}: the log is cut short, the record of the end of the game is missing.")
+    return drawn
+
+
+def last_game(path: Path) -> LoggedGame:
+    """The last game of Metro Bingo in a log; WrongInput if there is none."""
+    games = [game for game in read_log(path).games if game.header.get("game") == GAME]
+    if not games:
+        raise WrongInput(f"{path.name} holds no game of Metro Bingo.")
+    return games[-1]
+
+
+def _fitting(log: Log, layout: Layout, name: str) -> LoggedGame:
+    wanted = {"plan": layout.plan, "spaces": layout.to_fill}
+    others = []
+    for game in reversed(log.games):
+        opt = game.header.get("opt")
+        if game.header.get("game") == GAME and isinstance(opt, dict):
+            if {key: opt.get(key) for key in wanted} == wanted:
+                return game
+            others.append(_plan_in_words(opt.get("plan"), opt.get("spaces")))
+    found = f"it holds {', '.join(dict.fromkeys(others))}" if others else "it holds no game of Metro Bingo"
+    raise WrongInput(f"{name} has no game of {_plan_in_words(layout.plan, layout.to_fill)}; {found}.")
+
+
+def _plan_in_words(plan: Any, spaces: Any) -> str:
+    sizes = " and ".join(map(str, spaces)) if isinstance(spaces, list) else spaces
+    return f"plan {plan} with {sizes} spaces to fill"
+
+
+def _tiles_of(game: LoggedGame, rounds: int, where: str) -> Drawn:
+    drawn = Drawn(game.id, [DrawnRound() for _ in range(rounds)], [])
+    now = 0
+    for event in game.events:
+        what = event.get("e")
+        names = event.get("tiles", [event.get("tile")])
+        try:
+            if what == "draw":
+                drawn.rounds[now].tiles += _written(names)
+            elif what == "pair":
+                kept = list(_written(names))
+                if len(kept) == 2:
+                    drawn.rounds[now].pairs.append((kept[0], kept[1]))
+                else:  # the other one is a special, or the bag ran dry
+                    drawn.rounds[now].tiles += kept
+            elif what == "removed":
+                drawn.removed += _written(names)
+            elif what == "round":
+                now += 1
+        except (ValueError, TypeError, AttributeError, IndexError):
+            raise WrongInput(f"{where}: event {event.get('n')} is not one that the box could have told.") from None
+    return drawn
+
+
+def _written(names: Iterable[str]) -> Iterable[int]:
+    return [tile_of(name) for name in names if name == "star" or name not in SPECIALS]

@@ -1,0 +1,164 @@
+"""`metro-caller score`: the JSON that programs rely on, the text for people, exit status 2 with one sentence."""
+
+import io
+import json
+import sys
+
+import pytest
+from rich.console import Console
+
+from host_tools import cli
+from host_tools.scoring.result import MetroBingoResult
+
+LINE = "2 5 9 12 4 6 8 11 17 20 3 * 13 14 15 1 30 29 7 10"
+SHEETS = f"""
+game = "metro-bingo"
+plan = "Essen"
+[[player]]
+name = "Ana"
+line = "{LINE}"
+[[player]]
+name = "Ben [b]"
+line = "20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1"
+"""
+SEOUL = """
+game = "metro-bingo"
+plan = "B"
+layout = {round1 = 3, round2 = 3, shared = [[2, 1]]}
+[[player]]
+name = "Ana"
+round1 = "1 * 3"
+"""
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """Run `metro-caller score` on the text of a file: exit status, stdout, stderr."""
+
+    def score(text, *options):
+        path = tmp_path / "sheets.toml"
+        if text is not None:
+            path.write_text(text, encoding="utf-8")
+        arguments = [] if text is None else [str(path)]
+        monkeypatch.setattr(sys, "argv", ["metro-caller", "score", *arguments, *options])
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        told = capsys.readouterr()
+        return ended.value.code or 0, told.out, told.err
+
+    monkeypatch.setenv("COLUMNS", "80")
+    return score
+
+
+def test_json_tells_players_lines_runs_and_winners(run):
+    status, out, _ = run(SHEETS, "--json")
+    result = json.loads(out)
+    assert status == 0
+    assert list(result) == ["game", "plan", "players", "winners"]
+    assert (result["game"], result["plan"], result["winners"]) == ("metro-bingo", "A", ["Ana"])
+    ana = result["players"][0]
+    assert (ana["name"], ana["total"], len(ana["lines"])) == ("Ana", 81, 1)
+    line = ana["lines"][0]
+    assert (line["name"], line["points"], line["start"]) == ("line", 81, 1)
+    assert line["runs"][:3] == [
+        {"from": 1, "spaces": 4, "values": [2, 5, 9, 12], "points": 15},
+        {"from": 5, "spaces": 6, "values": [4, 6, 8, 11, 17, 20], "points": 35},
+        {"from": 11, "spaces": 5, "values": [3, 3, 13, 14, 15], "points": 25},
+    ]
+
+
+def test_json_of_a_loop_counts_the_spaces_of_the_sheet(run):
+    loop = SEOUL.replace('"B"', '"C"').replace("{round1 = 3, round2 = 3, shared = [[2, 1]]}", "{loop = 5}")
+    _, out, _ = run(loop.replace('round1 = "1 * 3"', 'loop = "5 * 1 2 *"'), "--json")
+    line = json.loads(out)["players"][0]["lines"][0]
+    assert (line["start"], line["points"]) == (2, 25)
+    assert line["runs"] == [{"from": 2, "spaces": 5, "values": [1, 1, 2, 2, 5], "points": 25}]
+
+
+def test_without_round_2_nobody_has_won(run):
+    status, out, _ = run(SEOUL, "--json")
+    assert status == 0
+    assert json.loads(out)["winners"] == []
+    assert "nobody has won yet" in run(SEOUL)[1]
+
+
+def test_the_text_shows_strokes_points_stars_and_the_winner(run):
+    status, out, _ = run(SHEETS)
+    assert status == 0
+    rows = [row.strip() for row in out.replace("│", "|").splitlines()]
+    at = rows.index("2 5 9 12 | 4 6 8 11 17 20 | 3 *3 13 14 15 | 1 30 | 29 | 7 10")
+    assert rows[at + 1].split() == ["15", "|", "35", "|", "25", "|", "3", "|", "0", "|", "3"]
+    assert "Ana: 81 points" in rows
+    assert "Ana wins with 81 points." in rows
+    assert "Ben [b]: 0 points" in rows
+    assert "\x1b" not in out
+
+
+def test_a_tie_is_a_shared_victory(run):
+    both = SHEETS.replace("20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1", LINE)
+    assert "Ana and Ben [b] share the victory with 81 points." in run(both)[1]
+
+
+def test_one_sentence_and_status_2_for_a_wrong_sheet(run):
+    status, out, err = run(SHEETS.replace("2 5 9", "2 x 9"))
+    assert (status, out) == (2, "")
+    assert err == ("metro-caller: sheets.toml: Ana, line, space 2 holds x; a value is 1 to 30, or * for the star.\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("game = ", "sheets.toml is not TOML"),
+        ("plan = 'A'", "The game is missing"),
+        ("game = 'chess'", "There is no game chess that can be scored; the games are: metro-bingo."),
+        ("game = ['metro-bingo']", "There is no game ['metro-bingo'] that can be scored"),
+    ],
+)
+def test_one_sentence_and_status_2_for_a_wrong_file(run, text, sentence):
+    status, out, err = run(text)
+    assert (status, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_log_that_is_not_there_is_told_by_its_own_name(run, tmp_path):
+    status, _, err = run(SHEETS, "--log", str(tmp_path / "none.jsonl"))
+    assert status == 2
+    assert "none.jsonl" in err
+    assert "sheets.toml" not in err
+
+
+def test_without_a_file_and_without_a_terminal_it_asks_for_the_file(run):
+    status, _, err = run(None)
+    assert status == 2
+    assert err == "metro-caller: Which sheets? Name their TOML file: metro-caller score SHEETS.toml.\n"
+
+
+def shown(text, width, encoding="utf-8"):
+    """What a terminal of this width shows."""
+    import tomllib
+
+    raw = io.BytesIO()
+    file = io.TextIOWrapper(raw, encoding=encoding)
+    MetroBingoResult(tomllib.loads(text), "sheets.toml", None).show(Console(file=file, width=width))
+    file.flush()
+    return raw.getvalue().decode(encoding)
+
+
+@pytest.mark.parametrize("width", [30, 80, 140])
+def test_long_lines_break_between_runs_at_any_width(width):
+    rows = shown(SHEETS, width).splitlines()
+    assert max(map(len, rows)) <= width
+    spaces = [row.strip(" │") for row in rows if row.startswith("    ")][::2]
+    assert "3 *3 13 14 15" in " │ ".join(spaces).split(" │ ")
+
+
+def test_a_run_that_is_wider_than_a_row_goes_on_in_the_next_one():
+    rising = SHEETS.replace(LINE, " ".join(map(str, range(1, 21))))
+    rows = [row.strip() for row in shown(rising, 30).splitlines()]
+    assert rows[1:5] == ["1 2 3 4 5 6 7 8 9 10 11", "", "12 13 14 15 16 17 18 19 20", "400"]
+
+
+def test_a_terminal_without_unicode_gets_ascii_strokes():
+    out = shown(SHEETS, 80, "ascii")
+    assert "2 5 9 12 | 4 6 8 11 17 20 |" in out
