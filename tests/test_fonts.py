@@ -35,7 +35,9 @@ def word(data, index):
 
 def glyph_of_strip(font, index):
     """Gives the rows of a glyph of `small` or `counter`, read the way the device reads them."""
-    columns = [word(font.COLUMNS, at) for at in range(word(font.STARTS, index), word(font.STARTS, index + 1))]
+    first, end = word(font.STARTS, index), word(font.STARTS, index + 1)
+    upper, lower = font.COLUMNS[2 * first : first + end], font.COLUMNS[first + end : 2 * end]
+    columns = [top | bottom << 8 for top, bottom in zip(upper, lower, strict=True)]
     return ["".join(".#"[bits >> y & 1] for bits in columns) for y in range(font.HEIGHT)]
 
 

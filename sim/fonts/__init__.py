@@ -72,14 +72,6 @@ def words(numbers):
     return b"".join(number.to_bytes(2, "little") for number in numbers)
 
 
-def strip(glyphs):
-    """Gives STARTS (the column where each glyph begins, and the total) and COLUMNS (two bytes a column)."""
-    starts = [0]
-    for rows in glyphs:
-        starts.append(starts[-1] + len(rows[0]))
-    return {"STARTS": words(starts), "COLUMNS": words(bits for rows in glyphs for bits in columns(rows))}
-
-
 def pages(glyphs, width, height):
     """Gives figures in page order, as the display takes them: 8 rows a page, one byte a column, bit 0 the top row."""
     data = bytearray()
@@ -89,6 +81,17 @@ def pages(glyphs, width, height):
         bits = columns(rows)
         data += bytes(column >> top & 255 for top in range(0, height, 8) for column in bits)
     return bytes(data)
+
+
+def strip(glyphs):
+    """Gives STARTS (the column where each glyph begins, and the total) and COLUMNS (two bytes a column).
+
+    A glyph's bytes are its upper page, then its lower one, as a framebuf of its own width has them.
+    """
+    starts = [0]
+    for rows in glyphs:
+        starts.append(starts[-1] + len(rows[0]))
+    return {"STARTS": words(starts), "COLUMNS": b"".join(pages([rows], len(rows[0]), 16) for rows in glyphs)}
 
 
 def literal(name, value):

@@ -20,8 +20,8 @@ class Canvas:
     def __init__(self, buf, FrameBuffer):
         self.buf = buf
         self.fb = FrameBuffer(buf, WIDTH, HEIGHT, 0)
-        self._cell = bytearray(32)  # one glyph, 16 x 16
-        self._cell_fb = FrameBuffer(self._cell, 16, 16, 0)
+        self._FrameBuffer = FrameBuffer
+        self._glyphs = {}  # the glyphs in use: making one takes longer than drawing it
 
     def clear(self):
         """Make every pixel dark."""
@@ -72,18 +72,19 @@ class Canvas:
     def _glyph(self, x, y, font, index, ink):
         starts = font.STARTS
         at = starts[2 * index] | starts[2 * index + 1] << 8
-        end = starts[2 * index + 2] | starts[2 * index + 3] << 8
-        columns = font.COLUMNS
-        cell = self._cell
-        flip = 0 if ink else 0xFF
-        for i in range(16):
-            if at + i < end:
-                cell[i] = columns[2 * (at + i)] ^ flip
-                cell[16 + i] = columns[2 * (at + i) + 1] ^ flip
-            else:
-                cell[i] = cell[16 + i] = flip
-        self.fb.blit(self._cell_fb, x, y, 1 - ink)
-        return x + end - at
+        width = (starts[2 * index + 2] | starts[2 * index + 3] << 8) - at
+        key = index if font is small else -1 - index
+        glyph = self._glyphs.get(key)
+        if not glyph or not ink:
+            columns = bytearray(font.COLUMNS[2 * at : 2 * (at + width)])
+            if not ink:
+                for i in range(2 * width):
+                    columns[i] ^= 0xFF
+            glyph = self._FrameBuffer(columns, width, 16, 0)
+            if ink:
+                self._glyphs[key] = glyph
+        self.fb.blit(glyph, x, y, 1 - ink)
+        return x + width
 
 
 def text_width(text):

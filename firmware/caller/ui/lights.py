@@ -9,8 +9,8 @@ NUMBER = 1  # its place on the line from 1 to 30, white on a dim blue line
 STAR = 2  # gold, every other LED in turn
 REMOVE2 = 3  # red, running from the middle to both ends
 DRAW2 = 4  # blue, the two halves in turn
-REMOVED = 5  # red, the places blink once a second
-PAIR = 6  # blue, the two places in turn
+REMOVED = 5  # red, the places and a dim line blink together once a second
+PAIR = 6  # blue, the two places flash in turn on a dim line that stays
 ROUND = 7  # green, filling up from the first LED
 OVER = 8  # green, all breathing together
 START = 9  # white, one dim LED wandering
@@ -47,7 +47,7 @@ class Lights:
         step = now // STEP_MS
         if step == self._step:
             return False
-        moves = self._step < 0 or self._what not in (DARK, NUMBER)
+        moves = self._step < 0 or self._what > NUMBER
         self._step = step
         if not moves:
             return False
@@ -59,11 +59,11 @@ class Lights:
     def _draw(self, step):
         what = self._what
         count = self._count
-        for i in range(count):
-            self._put(i, 0, 0, 0)
+        self._line(0, 0, 0)
+        if not count:
+            return
         if what == NUMBER:
-            for i in range(count):
-                self._put(i, 0, 0, 10)
+            self._line(0, 0, 10)
             self._place(self._first, 255, 255, 255)
         elif what == STAR:
             for i in range(step % 2, count, 2):
@@ -79,24 +79,30 @@ class Lights:
                 self._put(i if step % 4 < 2 else half + i, 0, 60, 255)
         elif what == REMOVED:
             if step % 8 < 4:
+                self._line(10, 0, 0)
                 self._place(self._first, 255, 0, 0)
                 self._place(self._second, 255, 0, 0)
         elif what == PAIR:
-            self._place(self._first if step % 8 < 4 else self._second, 0, 60, 255)
+            self._line(0, 0, 10)
+            if step % 4 < 3:
+                self._place(self._first if step % 8 < 4 else self._second, 0, 60, 255)
         elif what == ROUND:
             for i in range(min(count, step % (count + 4) + 1)):
                 self._put(i, 0, 200, 0)
         elif what == OVER:
             level = step % 16
             level = 40 + 20 * (level if level < 8 else 15 - level)
-            for i in range(count):
-                self._put(i, 0, level, 0)
+            self._line(0, level, 0)
         elif what == START:
-            self._put(step // 4 % count if count else 0, 40, 40, 40)
+            self._put(step // 4 % count, 40, 40, 40)
+
+    def _line(self, red, green, blue):
+        for i in range(self._count):
+            self._put(i, red, green, blue)
 
     def _place(self, number, red, green, blue):
         """Light the place of a number on the line; between two LEDs both share it."""
-        if not number or not self._count:
+        if not number:
             return
         at = (number - 1) * (self._count - 1) * 16 // 29
         led = at // 16

@@ -1,0 +1,9 @@
+"""A Raspberry Pi Pico, Pico W, Pico 2 or Pico 2 W with an SSD1306 display, a button and eight LEDs."""
+
+NAME = "pico_oled"
+DISPLAY = {"kind": "ssd1306", "bus": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": 0x3C}
+BUTTON = 15
+HOLD_BUTTON = 14
+LEDS = {"gpio": 22, "count": 8}
+BUDGET_MA = 300
+BUZZER = 17
