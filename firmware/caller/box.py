@@ -17,6 +17,7 @@ from caller.ui.page import FOOT, List, foot
 
 SETTINGS = "settings"
 BAR = 60  # columns of the bar that shows the guard time
+FRESH_MS = 60000  # ticks tell what was earlier over a short time only: they wrap
 
 
 class Box:
@@ -42,12 +43,14 @@ class Box:
         self.leds = len(strip.buf) // 3
         self.journal = Journal(store)
         self.settings = Settings()
+        self._unsaved = False  # settings that the store did not take
         self.words = words.load("en")
         self.session = None
         self.tell = _nobody  # what to do with the records of the game; a link puts itself here
         self.gesture = Gesture(clock)
         self._pages = []
         self._shown = clock.now()  # when the last tile was shown
+        self._fresh = False  # whether that was less than FRESH_MS ago
         self._guarding = False
         self._bar = 0
 
@@ -171,21 +174,25 @@ class Box:
 
         opt = games.load(name).options(wanted, self.settings)
         self.session = Session(name, opt, self.entropy.seed(self.journal.count()))
+        self._guarding = False
+        said = self.journal.failing
         self.open_table()
         self.journal.begin(name, opt, self.session.seed)
-        self._warn()
+        self._warn(said)
         self.tell([self.session.record()])
 
     def play(self, what):
         """Put an input into the game: show it, save it, tell the host. The records that follow from it."""
         records = self.session.apply(what)
+        said = self.journal.failing
         self.show()
         self._shown = self.clock.now()
+        self._fresh = True
         self._guarding = self.session.begun and self.settings.get("guard") > 0
         self.journal.append(what)
         if self.session.why:
             self.journal.finish()
-        self._warn()
+        self._warn(said)
         self.tell(records)
         return records
 
@@ -196,8 +203,11 @@ class Box:
         self._pages = [Proof(self)]
         self.play(STOP)
 
-    def _warn(self):
-        if self.journal.failing:
+    def _warn(self, said):
+        """Show whether the store fails if the page said something else; save what it did not take."""
+        if self._unsaved and not self.journal.failing:
+            self._save_settings()
+        if self.journal.failing != said:
             self.show()
 
     # ---- settings ----
@@ -206,11 +216,15 @@ class Box:
         """Change a setting and keep it; ValueError if it cannot be so."""
         self.settings.set(name, value)
         self._use_settings()
+        self._save_settings()
+
+    def _save_settings(self):
         try:
             self.store.write(SETTINGS + ".new", self.settings.dump())
             self.store.rename(SETTINGS + ".new", SETTINGS)
+            self._unsaved = False
         except OSError:
-            self.journal.failing = True
+            self._unsaved = self.journal.failing = True
 
     def _use_settings(self):
         self.words = words.load(self.settings.get("lang"))
@@ -241,7 +255,7 @@ class Box:
     def press(self, began=None):
         """A press that began at a time (now, if none is given). False if the guard time or a late tile swallows it."""
         if self.page.draws and self.session.begun:
-            if began is not None and self.clock.diff(began, self._shown) < 0:
+            if self._fresh and began is not None and self.clock.diff(began, self._shown) < 0:
                 return False
             if self._guard_left() > 0:
                 return False
@@ -284,6 +298,8 @@ class Box:
         """Move lights, guard bar and splash on; to be called every few milliseconds."""
         now = self.clock.now()
         self.lights.tick(now)
+        if self._fresh and self.clock.diff(now, self._shown) >= FRESH_MS:
+            self._fresh = self._guarding = False
         if self._guarding and self.page.draws:
             self._move_bar()
         stays = getattr(self.page, "stays", None)

@@ -97,7 +97,7 @@ class Link:
             salt = bytes.fromhex(asked["salt"])
         except (KeyError, TypeError, ValueError):
             salt = b""
-        if len(salt) != SALT_BYTES:
+        if len(salt) != SALT_BYTES or len(asked["salt"]) != 2 * SALT_BYTES:
             raise ValueError("The salt must be %d hex digits." % (2 * SALT_BYTES))
         if session.inputs:
             raise ValueError("The salt must come once and before the first press.")
@@ -106,7 +106,7 @@ class Link:
     def _since(self, asked):
         game = asked.get("g")
         after = asked.get("n", 0)
-        if not isinstance(game, str) or not isinstance(after, int):
+        if not isinstance(game, str) or type(after) is not int:
             raise ValueError("since needs a game g and a number n.")
         session = self._box.session
         if not session or session.id != game:
@@ -114,8 +114,9 @@ class Link:
             for name in self._box.journal.kept():
                 if name.endswith("-" + game):
                     session = self._box.journal.read_kept(name)
-        if not session:
+        if not session or not session.seed:
             raise ValueError("Game %s is not kept here." % game)
+        Session(session.name, session.opt, session.seed)  # ValueError now, not in `line`, for one of another version
         self._telling = replay(session, after)
         self._told = game
 

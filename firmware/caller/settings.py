@@ -62,10 +62,11 @@ class Settings:
             return False
         if not isinstance(chosen, dict):
             return False
-        whole = True
-        for name, value in chosen.items():
-            try:
-                self.set(name, value)
-            except ValueError:
-                whole = False
+        for _ in range(2):  # a number of Seoul's may be allowed only after the other one
+            whole = True
+            for name, value in chosen.items():
+                try:
+                    self.set(name, value)
+                except ValueError:
+                    whole = False
         return whole

@@ -103,13 +103,14 @@ class Entropy:
         return bytes((SEED[0] + self.given - 1,)) + SEED[1:]
 
 
-def make_box(store=None, lang="en"):
+def make_box(store=None, lang="en", leds=8):
     """A box at its first page, with everything it is made of as attributes; all its records go to `told`."""
     display = Display()
     clock = Clock()
+    strip = Strip(leds)
     canvas = Canvas(display.buf, FrameBuffer)
-    box = Box(canvas, display, Strip(), store or Store(), Entropy(), clock, "test", "unit")
-    box.strip = box.lights._strip
+    box = Box(canvas, display, strip, store or Store(), Entropy(), clock, "test", "unit")
+    box.strip = strip
     box.told = []
     box.tell = box.told.extend
     if lang:
