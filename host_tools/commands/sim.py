@@ -26,7 +26,7 @@ def sim(
     plan: str = typer.Option(None, help="Begin with this plan of Metro Bingo: A, B, C or D."),
     lang: str = typer.Option(None, help="Language of the box: en, fr, de or cs."),
     state: Path = typer.Option(None, help="Folder for settings and games."),
-    link: int = typer.Option(0, help="TCP port of the link on 127.0.0.1; a free one if not given."),
+    link: int = typer.Option(0, min=0, max=65535, help="TCP port of the link on 127.0.0.1; a free one if not given."),
     headless: bool = typer.Option(False, "--headless", help="No terminal: one game, its records on stdout."),
     seed: str = typer.Option(None, help="Headless: 64 hex digits that fix the order of the tiles."),
     salt: str = typer.Option(None, help="Headless: 32 hex digits that a host would add."),

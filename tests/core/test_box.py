@@ -595,6 +595,26 @@ def test_a_tile_that_was_shown_and_not_written_is_shown_again():
     assert bytes(box.display.buf) == shown
 
 
+def test_a_game_that_was_over_when_the_power_went_is_kept_and_not_resumed():
+    for last in ("p", "s"):
+        box = started()
+        if last == "p":
+            while box.session.game.filled < 19:
+                draw(box)
+        journal = Journal(box.store)
+        inputs = journal.load().inputs
+        while not box.session.why:
+            box.session.apply(last)
+            journal.append(last)
+            inputs.append(last)
+        again = make_box(box.store)
+        again.boot()
+        again.after_splash()
+        assert again.session is None
+        assert again.page.title == "Games"
+        assert finished(box.store) == [(box.session.id, inputs)]
+
+
 def test_a_game_that_was_cut_off_is_ended_only_by_those_who_say_yes():
     store = started().store
     box = make_box(store)
@@ -819,8 +839,11 @@ def test_a_brightness_is_seen_at_once():
     choose(box, "Brightness")
     choose(box, "20%")
     assert given == [20]
-    choose(box, "back")
-    assert sum(box.strip.buf) <= 3 * 8  # a wandering LED of 40, 40, 40
+    box.begin("metro-bingo", {})
+    assert sum(box.strip.buf) == 3 * 8  # a wandering LED of 40, 40, 40
+    box.set("brightness", 100)
+    box.show()
+    assert sum(box.strip.buf) == 3 * 40
 
 
 # ---- parts that are missing ----

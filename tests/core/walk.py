@@ -59,6 +59,9 @@ def screens(lang):
     box.journal.failing = True
     box.show()
     yield "start, not saved", box
+    box.entropy.stuck = True
+    box.show()
+    yield "start, random source stuck", box
 
     yield "number of one digit", game_box(lang, "A", [8], 1)
     box = game_box(lang, "C", [28], 1)

@@ -159,9 +159,7 @@ def test_watch_follows_a_simulator_through_a_power_cut_and_proves_its_log(simula
 
     records = [json.loads(line) for line in log.read_text().splitlines()]
     salt = records[1]["salt"]
-    again = run(
-        tmp_path, "sim", "--headless", "--plan", "B", "--seed", over["seed"], "--salt", salt, "--until-over"
-    )
+    again = run(tmp_path, "sim", "--headless", "--plan", "B", "--seed", over["seed"], "--salt", salt, "--until-over")
     assert records == [json.loads(line) for line in again.stdout.splitlines()]
     proof = run(tmp_path, "verify", str(log))
     assert proof.returncode == 0, proof.stdout + proof.stderr

@@ -4,6 +4,7 @@ A module has
 
     options(wanted, settings)   the complete options of a game, or ValueError with a sentence for the user
     Game(opt, words)            the bag, shuffled; `press()` and `hold()` answer with a list of events;
+                                `event` is None until there is something to show,
                                 `why` is None until the game has ended by itself
 """
 

@@ -34,9 +34,12 @@ def bag():
 def options(wanted, settings):
     """The options of a game: plan, and the spaces to fill by drawing, one number a round.
 
-    wanted: a dict that may have "plan" ("A" to "D") and "spaces" (a list); what is missing comes from settings.
+    wanted: a dict that may have "plan" ("A" to "D") and "spaces" (a list); what is missing comes from settings
+    (None: nothing may be missing).
     Raises ValueError with a sentence for the user.
     """
+    if not isinstance(wanted, dict):
+        raise ValueError("The options of Metro Bingo are plan and spaces.")
     for key in wanted:
         if key not in ("plan", "spaces"):
             raise ValueError("Metro Bingo has no option %s; its options are plan and spaces." % key)
@@ -44,7 +47,7 @@ def options(wanted, settings):
     if plan not in PLANS:
         raise ValueError("There is no plan %s; the plans are A, B, C and D." % plan)
     spaces = wanted.get("spaces")
-    if spaces is None:
+    if spaces is None and settings:
         spaces = settings.spaces(plan)
     rounds = 2 if plan == "B" else 1
     if not isinstance(spaces, list) or len(spaces) != rounds or not all(type(n) is int and n > 0 for n in spaces):

@@ -18,7 +18,7 @@ def settings_list(box):
     return w["settings"], [
         (
             w["choose language"] + ": " + w["language"],
-            lambda: box.open(language_page(box, box.back)),
+            lambda: box.open(language_page(box, box.back, first=False)),
         ),
         ("%s: %s" % (w["brightness"], _percent(w, get("brightness"))), lambda: _choose(box, "brightness", _percent)),
         ("%s: %s" % (w["guard"], _seconds(w, get("guard"))), lambda: _choose(box, "guard", _seconds)),
@@ -37,7 +37,9 @@ def _choose(box, name, text):
         box.back()
 
     def make(box):
-        return box.words[name], [(text(box.words, value), lambda value=value: take(value)) for value in values]
+        entries = [(text(box.words, value), lambda value=value: take(value)) for value in values]
+        entries.append((box.words["back"], box.back))
+        return box.words[name], entries
 
     box.open(List(box, make, values.index(box.settings.get(name))))
 
@@ -94,7 +96,10 @@ class Number(Page):
         self.box.show()
 
     def hold(self):
-        self.box.set(self.name, self.value)
+        try:
+            self.box.set(self.name, self.value)
+        except ValueError:
+            pass  # a host has changed the other round meanwhile
         self.box.back()
 
 

@@ -58,8 +58,8 @@ def _double(canvas, x, y, text):
         fb.fill_rect(x + 2 * i, y + 2 * j, 2, 2, 1)
 
 
-def language_page(box, then):
-    """The languages, each in its own words; `then` is called when one has been chosen."""
+def language_page(box, then, first=True):
+    """The languages, each in its own words; `then` is called when one has been chosen, which the first time must be."""
 
     def choose(language):
         box.set("lang", language)
@@ -67,6 +67,8 @@ def language_page(box, then):
 
     def make(box):
         entries = [(words.load(name)["language"], lambda name=name: choose(name)) for name in LANGUAGES]
+        if not first:
+            entries.append((box.words["back"], box.back))
         return box.words["choose language"], entries
 
     now = box.settings.get("lang")

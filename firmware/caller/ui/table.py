@@ -26,20 +26,23 @@ class Table(Page):
 
     def draw(self, canvas):
         session = self.box.session
-        if session.begun:
+        if session.game.event:
             self.press_word = self.face.press_word(session)
             self.face.draw(canvas, self.box.words, session, self.box.journal.failing)
             return
         w = self.box.words
-        canvas.text(0, 0, self.face.title(w, session))
-        canvas.text_right(WIDTH, 0, session.id + (" " + w["salt"] if session.salted else ""))
+        if self.box.entropy.stuck:
+            canvas.text(0, 0, w["stuck"])
+        else:
+            canvas.text(0, 0, self.face.title(w, session))
+            canvas.text_right(WIDTH, 0, session.id + (" " + w["salt"] if session.salted else ""))
         hex_block(canvas, 10, session.commit)
         note = self.face.note(w, session)
         canvas.text_centred(46, w["not saved"] if self.box.journal.failing else note or w["commitment"])
 
     def light(self, lights):
         session = self.box.session
-        if session.begun:
+        if session.game.event:
             self.face.light(lights, session)
         else:
             lights.set(START)
