@@ -246,6 +246,11 @@ def test_a_text_that_is_no_object_is_no_record():
     assert read(line_of(b"{}")) == [{}]
 
 
+def test_a_text_that_is_not_printable_ascii_is_no_record_whatever_its_checksum():  # pitfall 11
+    for odd in (b"\x7f", "é".encode(), b"\x00", b"\x03", b"\x1f", b"\xff"):
+        assert read(line_of(b'{"a":"' + odd + b'"}') + LINE) == [GOOD], odd
+
+
 def test_a_line_of_any_length_can_be_decoded():
     for length in range(300):
         assert decode(b"\t" * length) is None

@@ -37,9 +37,10 @@ def play(tmp_path, monkeypatch):
 
 
 async def keys(pilot, clock, text):
-    """Type keys with time for the guard to pass between them."""
+    """Type keys with time between them in which the splash goes by and the guard ends."""
     for key in text:
         clock.pass_by(5000)
+        pilot.app._turn()
         await pilot.press({"p": "space"}.get(key, key))
 
 
@@ -51,7 +52,7 @@ def picture(pilot):
 
 def test_language_plan_and_a_whole_game_are_played_with_space_and_h(play):
     async def scenario(pilot, box, clock):
-        await keys(pilot, clock, "pph")  # past the splash, French
+        await keys(pilot, clock, "ph")  # French
         assert box.settings.get("lang") == "fr"
         await keys(pilot, clock, "hph")  # the game, plan B
         assert box.session.opt == {"plan": "B", "spaces": [16, 13]}
@@ -121,9 +122,7 @@ def test_a_second_start_offers_to_go_on_and_the_bag_is_right(play):
 
     async def second(pilot, box, clock):
         assert box.session.n == 5
-        await keys(pilot, clock, "p")  # past the splash
-        await keys(pilot, clock, "h")  # go on
-        await keys(pilot, clock, "p")
+        await keys(pilot, clock, "hp")  # go on, draw
         assert box.session.game.bag == drawn
         assert box.session.game.taken >= 6
 
