@@ -57,8 +57,11 @@ class Box:
     # ---- start ----
 
     def boot(self):
-        """Read what was kept and show the first page."""
+        """Read what was kept and show the first page; a game that was cut off is offered without further ado."""
         warnings = self.recall()
+        if self.session and not warnings:
+            self.after_splash()
+            return
         from caller.ui.start import Splash
 
         self.home(Splash(self, warnings))

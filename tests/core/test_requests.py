@@ -304,6 +304,15 @@ def test_a_salt_is_taken_once_and_before_the_first_press():
     assert state(box) == before
 
 
+def test_a_salt_for_a_game_that_is_over_is_an_error():
+    box, link = in_game("A", 1)
+    box.stop()
+    heard(link)
+    before = state(box)
+    assert is_error(ask(link, "salt", g=box.session.id, salt=SALT.hex()))
+    assert state(box) == before
+
+
 # ---- catching up ----
 
 

@@ -148,7 +148,6 @@ def test_watch_follows_a_simulator_through_a_power_cut_and_proves_its_log(simula
         host = Host(sim.port)
         after = host.ask("hello", c="hello")[-1]
         assert (after["g"], after["n"]) == (before["g"], before["n"])
-        host.ask("ok", c="press")  # past the splash
         host.ask("ok", c="hold")  # go on
         over = press_until_over(host)
         out, _ = watch.communicate(timeout=PATIENCE_S)
