@@ -6,7 +6,7 @@ READY := $(VENV)/ready
 STUBS := $(VENV)/micropython-stubs
 SEED := 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 
-.PHONY: help play test lint format bench fonts goldens pictures clean
+.PHONY: help play test lint format bench emulator fonts goldens pictures clean
 
 help: ## Say what can be made.
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -30,6 +30,9 @@ format: $(READY) ## Put the code in the house's format.
 
 bench: $(READY) ## Print the figures.
 	@$(BIN)/python -m tests.bench
+
+emulator: $(READY) ## Fetch MicroPython for the emulated Pico, so that its tests run.
+	@$(BIN)/python -m tests.pico.fetch_uf2
 
 fonts: $(READY) ## Make the device's fonts from their drawings.
 	@$(BIN)/python -m sim.fonts

@@ -1,0 +1,52 @@
+"""Gives the tests here an emulated Pico, and says at the end how many of them have run on it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.pico import fetch_uf2, files
+from tests.pico.emulated_pico import Pico
+from tests.pico.random_bits import RandomBits
+
+MISSING = "no UF2: make emulator fetches it"
+ON_PICO = "on the emulated Pico"
+
+
+@pytest.fixture(scope="session")
+def uf2() -> Path:
+    """MicroPython for the Pico; without it the test is skipped."""
+    found = fetch_uf2.find()
+    if not found:
+        pytest.skip(MISSING)
+    return found
+
+
+@pytest.fixture(scope="session")
+def pico(uf2: Path) -> Callable[..., Pico]:
+    """Makes a Pico from some files and with some parts, power on and random bits from a fixed seed.
+
+    What is started in a session's or a module's fixture is shared: go on from it in tests.pico.children only.
+    """
+
+    def make(contents: files.Files | None = None, *parts: Any, **more: Any) -> Pico:
+        more.setdefault("random", RandomBits(1))
+        return Pico(uf2, files.image(contents or {}), parts, **more)
+
+    return make
+
+
+@pytest.fixture(autouse=True)
+def _counted(request: pytest.FixtureRequest) -> None:
+    """Mark a test that needs the Pico; the mark travels with its report, from another process too."""
+    if "uf2" in request.fixturenames:
+        request.node.user_properties.append((ON_PICO, True))
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say how many tests have run, so that a run without the UF2 does not look like one with it."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, [])]
+    ran = sum((ON_PICO, True) in report.user_properties for report in reports if report.when == "call")
+    why = "" if fetch_uf2.find() else f" ({MISSING})"
+    terminalreporter.write_line(f"emulated Pico: {ran} tests ran{why}")
