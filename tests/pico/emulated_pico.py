@@ -35,7 +35,7 @@ class Part(Protocol):
 
 
 class PowerCut(Exception):
-    """The power failed where `flash.cut_power` was told to; `power_on` goes on with what is in the flash."""
+    """The power is off: it failed where `flash.cut_power` was told to. `power_on` goes on with what is in the flash."""
 
 
 class NotInTime(AssertionError):
@@ -72,19 +72,24 @@ class Pico:
         if image is not None:
             end = files.START + len(image)
             self._contents = self._contents[: files.START] + image + self._contents[end:]
+        self._on = False
         self.power_on()
 
     # ---- power and reset ----
 
     def power_on(self) -> "Pico":
-        """Give it power: a fresh chip and fresh parts, the flash as it was. Emulated time starts at 0."""
+        """Give it power, taken away before if need be: a fresh chip and fresh parts, the flash as it was.
+
+        Emulated time starts at 0.
+        """
+        self.power_off()
+        self._on = True
         self.mcu: Any = _chip()
         self.mcu.load_bootrom(BOOTROM_B1)
         self.mcu.flash[:FLASH_SIZE] = self._contents
         self._simulator = Simulator(rp2040=self.mcu)
         self.clock: Any = self.mcu.clock
         self.resets = 0  # by watchdog or machine.reset() since power-up
-        self._cut = False
         self._late = False
         self._deadline = self.clock.create_alarm(self._on_deadline)
         self._awaited: Callable[[], bool] | None = None
@@ -105,7 +110,9 @@ class Pico:
 
     def power_off(self) -> "Pico":
         """Take its power away at this moment."""
-        self._contents = bytes(self.mcu.flash[:FLASH_SIZE])
+        if self._on:
+            self._contents = bytes(self.mcu.flash[:FLASH_SIZE])
+            self._on = False
         return self
 
     def reset(self) -> "Pico":
@@ -164,14 +171,14 @@ class Pico:
         self._awaited = awaited
         self._deadline.schedule(ms * MS)
         try:
-            while not self._late and not self._cut and not (awaited and awaited()):
+            while self._on and not self._late and not (awaited and awaited()):
                 self._simulator.stopped = False
                 execute_batch(self._simulator, 1)
         finally:
             self._awaited = None
             self._deadline.cancel()
-        if self._cut:
-            raise PowerCut(f"at flash operation {self.flash.operations} of this life")
+        if not self._on:
+            raise PowerCut(f"the power is off, after {self.flash.operations} flash operations")
 
     # ---- serial port ----
 
@@ -229,8 +236,7 @@ class Pico:
             self._simulator.stopped = True
 
     def _on_power_cut(self) -> None:
-        self._contents = bytes(self.mcu.flash[:FLASH_SIZE])
-        self._cut = True
+        self.power_off()
         self._simulator.stopped = True
 
     def _on_watchdog(self) -> None:

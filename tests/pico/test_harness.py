@@ -127,6 +127,17 @@ def test_a_display_that_is_gone_answers_with_eio(pico):
     assert it.exec(nothing_there) == f"OSError {EIO}\r\n"
 
 
+def test_a_display_that_goes_in_the_middle_of_a_write_shows_only_in_the_count(pico):
+    display = Ssd1306()
+    it = pico({}, I2cBus(0, 4, 5, display, timed=True)).boot()
+    it.exec(I2C + MAKE_PICTURE + TRY + "import time")
+    it.send(b"time.sleep_ms(50); attempt(lambda: i2c.writeto(0x3c, b'\\x40' + picture))\r")
+    it.run(60)
+    display.present = False
+    taken = int(it.run_until(b">>> ").split(b"\r\n")[-2])
+    assert 0 < taken < 1025
+
+
 def test_a_data_line_that_is_held_down_times_out_and_clocks_free_it(pico):
     bus = I2cBus(0, 4, 5, Ssd1306())
     it = pico({}, bus).boot()
@@ -254,6 +265,22 @@ def test_without_a_ring_oscillator_random_bytes_are_all_alike(pico):
     assert drawn == "1\r\n"
 
 
+def test_a_bit_that_is_stuck_gives_bytes_that_follow_from_each_other(pico):
+    def drawn(bit):
+        return bytes.fromhex(pico(random=RandomBits(stuck=bit)).boot().exec("import os\nprint(os.urandom(32).hex())"))
+
+    def next_of(byte):
+        for _ in range(8):
+            byte = (byte << 1 | 1) & 0xFF ^ (0xD5 if byte & 0x80 else 0)  # rosc_random_u8 in ports/rp2/main.c
+        return byte
+
+    assert drawn(0) == bytes(32)
+    ones = drawn(1)
+    assert ones[0] == 0xFF
+    assert all(later == next_of(earlier) for earlier, later in pairwise(ones))
+    assert len(set(ones)) == 32
+
+
 def test_the_chip_has_its_own_id(pico):
     code = "import machine\nprint(machine.unique_id().hex())"
     assert pico().boot().exec(code) == UNIT.hex() + "\r\n"
@@ -287,6 +314,8 @@ def test_a_power_cut_tears_a_page(pico):
         it.send(b"flash.writeblocks(300, data, 0)\r")
         with pytest.raises(PowerCut):
             it.run(1000)
+        with pytest.raises(PowerCut):
+            it.run(1)
         it.power_on().boot()
         return it.image()[300 * files.BLOCK :][:256]
 
