@@ -32,7 +32,7 @@ class Oscillator:
                 carry = self.register // 128
                 self.register = self.register % 128 * 2 + self.bit()
                 if carry:
-                    self.register ^= 0b00011101
+                    self.register ^= 0b11010101
             given.append(self.register)
         return bytes(given)
 

@@ -41,7 +41,7 @@ def stuck(sample):
         same = True
         for following in sample[1:]:
             for _ in range(8):
-                byte = (byte << 1 | bit) & 0xFF ^ (0x1D if byte & 0x80 else 0)
+                byte = (byte << 1 | bit) & 0xFF ^ (0xD5 if byte & 0x80 else 0)
             if byte != following:
                 same = False
                 break

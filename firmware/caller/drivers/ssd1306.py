@@ -3,6 +3,7 @@
 Commands and addressing: SSD1306 data sheet, sections 9 and 10.
 """
 
+from errno import EIO
 from time import sleep_us, ticks_add, ticks_diff, ticks_ms
 
 from machine import I2C, Pin
@@ -51,7 +52,7 @@ class Display:
         self._level[2] = percent * 255 // 100
         if self.there:
             try:
-                self._i2c.writeto(self._address, self._level)
+                self._write(self._level)
             except OSError:
                 self._lost()
 
@@ -65,7 +66,7 @@ class Display:
             self._connect()
             return
         try:
-            self._i2c.writeto(self._address, NOTHING)
+            self._write(NOTHING)
         except OSError:
             self._lost()
 
@@ -73,13 +74,18 @@ class Display:
         try:
             self._free_bus()
             self._i2c = I2C(self._bus, sda=Pin(self._sda), scl=Pin(self._scl), freq=self._freq)
-            self._i2c.writeto(self._address, INIT)
-            self._i2c.writeto(self._address, self._level)
+            self._write(INIT)
+            self._write(self._level)
             self._send_window(0, PAGES - 1, 0, WIDTH - 1)
             self._changes.sent[:] = self.buf
             self.there = True
         except OSError:
             self._lost()
+
+    def _write(self, data):
+        """Send bytes. A display that goes in the middle raises nothing: the count is short then."""
+        if self._i2c.writeto(self._address, data) != len(data):
+            raise OSError(EIO)
 
     def _lost(self):
         self.there = False
@@ -104,10 +110,10 @@ class Display:
         window[3] = last
         window[5] = page
         window[6] = end
-        self._i2c.writeto(self._address, window)
+        self._write(window)
         wide = last - first + 1
         to = 1
         for at in range(page * WIDTH + first, end * WIDTH + first + 1, WIDTH):
             self._out[to : to + wide] = self._new[at : at + wide]
             to += wide
-        self._i2c.writeto(self._address, self._out[:to])
+        self._write(self._out[:to])
