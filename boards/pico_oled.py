@@ -3,7 +3,5 @@
 NAME = "pico_oled"
 DISPLAY = {"kind": "ssd1306", "bus": 0, "sda": 4, "scl": 5, "freq": 400_000, "address": 0x3C}
 BUTTON = 15
-HOLD_BUTTON = 14
 LEDS = {"gpio": 22, "count": 8}
 BUDGET_MA = 300
-BUZZER = 17

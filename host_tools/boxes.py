@@ -85,8 +85,7 @@ def why_not(port: str, error: Exception) -> str:
 def _permission() -> str:
     if sys.platform.startswith("linux"):
         return (
-            "Join the group that owns it and log in again: sudo usermod -aG dialout $USER (on Arch the group is uucp); "
-            "or install the project's udev rule."
+            "Join the group that owns it and log in again: sudo usermod -aG dialout $USER (on Arch the group is uucp)."
         )
     return "Ask whoever looks after this computer for permission."
 

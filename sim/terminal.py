@@ -1,6 +1,6 @@
 """The box in a terminal: display, LEDs and a button for keyboard and mouse."""
 
-from contextlib import nullcontext
+from contextlib import ExitStack
 from pathlib import Path
 from typing import ClassVar
 
@@ -114,7 +114,7 @@ class BoxTerminal(App[None]):
         self._wanted = wanted
         self._lang = lang
         self._port = port
-        self._announced = nullcontext()
+        self._until_end = ExitStack()
         self._warning = warning
         self._link = LinkServer(box)
         self._seen = (-1, b"")
@@ -147,8 +147,7 @@ class BoxTerminal(App[None]):
             self.failure = f"--link: port {self._port} cannot be used ({error.strerror}); choose another."
             self.exit()
             return
-        self._announced = announced(self._port, self._state)
-        self._announced.__enter__()
+        self._until_end.enter_context(announced(self._port, self._state))
         self._box.boot()
         if self._lang:
             self._box.set("lang", self._lang)
@@ -164,7 +163,7 @@ class BoxTerminal(App[None]):
 
     def on_unmount(self) -> None:
         """Be found no longer."""
-        self._announced.__exit__(None, None, None)
+        self._until_end.close()
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the picture that fits."""

@@ -119,7 +119,7 @@ def test_counter_module_gives_each_character_its_drawing():
     font, glyphs = module("counter"), drawn("counter")
     for index, char in enumerate("0123456789/"):
         assert glyph_of_strip(font, index) == glyphs[char], char
-    assert list(font.WIDTHS) == [8] * 10 + [6]
+    assert [word(font.STARTS, at + 1) - word(font.STARTS, at) for at in range(11)] == [8] * 10 + [6]
     assert font.HEIGHT == 14
 
 

@@ -120,5 +120,5 @@ def run():
         try:
             app.dark()
         finally:
-            app.dark()
-            asyncio.new_event_loop()
+            app.dark()  # a second Ctrl-C may have struck the first time
+            asyncio.new_event_loop()  # the old one would keep its tasks for the next run

@@ -112,7 +112,7 @@ def contents(font, glyphs):
         return names | strip([glyphs[char] for char in ASCII + others])
     if font == "counter":
         order = [glyphs[char] for char in "0123456789/"]
-        return {"HEIGHT": HEIGHTS[font], "WIDTHS": bytes(len(rows[0]) for rows in order)} | strip(order)
+        return {"HEIGHT": HEIGHTS[font]} | strip(order)
     width, height = WIDTHS[font], HEIGHTS[font]
     digits = pages([glyphs[char] for char in "0123456789"], width, height)
     return {"WIDTH": width, "HEIGHT": height, "DIGITS": digits}
