@@ -32,7 +32,7 @@ bench: $(READY) ## Print the figures.
 	@$(BIN)/python -m tests.bench
 
 emulator: $(READY) ## Fetch MicroPython for the emulated Pico, so that its tests run.
-	@$(BIN)/python -m tests.pico.fetch_uf2
+	@$(BIN)/python -m sim.pico.fetch_uf2
 
 fonts: $(READY) ## Make the device's fonts from their drawings.
 	@$(BIN)/python -m sim.fonts

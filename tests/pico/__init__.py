@@ -1,1 +1,1 @@
-"""The firmware on an emulated Pico: unmodified MicroPython on rp2040py, with the parts of a box on its pins."""
+"""The tests of the firmware on an emulated Pico (sim.pico)."""

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from tests.pico import fetch_uf2, files
-from tests.pico.emulated_pico import Pico
-from tests.pico.random_bits import RandomBits
+from host_tools.device import filesystem
+from sim.pico import fetch_uf2
+from sim.pico.emulated_pico import Pico
+from sim.pico.random_bits import RandomBits
 
 MISSING = "no UF2: make emulator fetches it"
 ON_PICO = "on the emulated Pico"
@@ -30,9 +31,9 @@ def pico(uf2: Path) -> Callable[..., Pico]:
     What is started in a session's or a module's fixture is shared: go on from it in tests.pico.children only.
     """
 
-    def make(contents: files.Files | None = None, *parts: Any, **more: Any) -> Pico:
+    def make(contents: filesystem.Files | None = None, *parts: Any, **more: Any) -> Pico:
         more.setdefault("random", RandomBits(1))
-        return Pico(uf2, files.image(contents or {}), parts, **more)
+        return Pico(uf2, filesystem.image(contents or {}), parts, **more)
 
     return make
 

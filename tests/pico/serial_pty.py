@@ -9,7 +9,7 @@ import tty
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
-from tests.pico.emulated_pico import Pico
+from sim.pico.emulated_pico import Pico
 
 STEP_MS = 2
 FULL = 4096  # bytes that wait for the reader: then the host has stopped reading

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.pico import fetch_uf2
+from sim.pico import fetch_uf2
 
 DATA = b"as if it were MicroPython"
 

@@ -3,13 +3,13 @@
 import pytest
 
 from caller import wire
+from host_tools.device.bundle import board_file, bundle
 from sim import headless
-from tests.pico import files
-from tests.pico.button import Button
-from tests.pico.emulated_pico import Pico
-from tests.pico.i2c_bus import I2cBus
-from tests.pico.ssd1306 import Ssd1306
-from tests.pico.strip import Strip
+from sim.pico.button import Button
+from sim.pico.emulated_pico import Pico
+from sim.pico.i2c_bus import I2cBus
+from sim.pico.ssd1306 import Ssd1306
+from sim.pico.strip import Strip
 
 PRESSES = 6
 AFTER_PRESS_MS = 250
@@ -22,7 +22,7 @@ class Table:
         self.display = Ssd1306()
         self.strip = Strip()
         self.button = Button()
-        self.pico: Pico = pico(files.firmware(), I2cBus(0, 4, 5, self.display), self.strip, self.button)
+        self.pico: Pico = pico(bundle(board_file("pico_oled")), I2cBus(0, 4, 5, self.display), self.strip, self.button)
         self.pico.boot()
         self._reader = wire.Reader()
         self.pico.run(1000)

@@ -6,18 +6,19 @@ from itertools import pairwise
 
 import pytest
 
-from tests.pico import files
-from tests.pico.button import APART_US, EDGES, Button
+from host_tools.device.bundle import board_file, bundle, mpy
+from host_tools.device.filesystem import BLOCK, image, read
+from sim.pico.button import APART_US, EDGES, Button
+from sim.pico.emulated_pico import NotInTime, PowerCut, RaisedOnPico
+from sim.pico.flash_chip import UNIT, FlashChip, Times
+from sim.pico.i2c_bus import I2cBus
+from sim.pico.random_bits import RandomBits
+from sim.pico.sh1107 import Sh1107
+from sim.pico.ssd1306 import Ssd1306
+from sim.pico.strip import Strip
+from sim.pico.torn import WAYS
 from tests.pico.children import in_child, in_children
-from tests.pico.emulated_pico import NotInTime, PowerCut, RaisedOnPico
-from tests.pico.flash_chip import UNIT, FlashChip, Times
-from tests.pico.i2c_bus import I2cBus
-from tests.pico.random_bits import RandomBits
 from tests.pico.serial_pty import SerialPty
-from tests.pico.sh1107 import Sh1107
-from tests.pico.ssd1306 import Ssd1306
-from tests.pico.strip import Strip
-from tests.pico.torn import WAYS
 
 PICTURE = bytes((7 * i + i // 128) & 0xFF for i in range(1024))
 MAKE_PICTURE = "picture = bytes((7 * i + i // 128) & 0xff for i in range(1024))\n"
@@ -66,18 +67,18 @@ def test_a_long_text_arrives_whole_in_both_directions(pico):
 
 def test_modules_come_as_bytecode_and_as_sources(pico):
     module = b"def answer():\n    return 42\n"
-    for name, data in [("one.mpy", files.mpy(module, "one.py")), ("one.py", module)]:
+    for name, data in [("one.mpy", mpy(module, "one.py")), ("one.py", module)]:
         it = pico({f"package/{name}": data, "main.py": "from package import one\nprint(one.answer())\n"})
         it.run_until(b"42\r\n")
 
 
 def test_the_firmware_makes_a_file_system():
-    sources = files.firmware(compiled=False)
-    compiled = files.firmware()
+    sources = bundle(board_file("pico_oled"), compiled=False)
+    compiled = bundle(board_file("pico_oled"))
     assert {"main.py", "this_board.py", "caller/box.py"} <= set(sources)
     assert {"main.py", "this_board.mpy", "caller/box.mpy"} <= set(compiled)
     assert sum(map(len, compiled.values())) < sum(map(len, sources.values())) / 2
-    assert files.read(files.image(compiled)) == compiled
+    assert read(image(compiled)) == compiled
 
 
 # ---- display ----
@@ -302,7 +303,7 @@ def test_a_file_survives_power_off_and_reset(pico):
     it.boot().reset().boot().power_off().power_on().boot()
     assert it.ms < 100
     assert it.exec("print(open('new.txt').read(), open('old.txt').read())") == "kept here before\r\n"
-    assert files.read(it.image()) == {"old.txt": b"here before", "new.txt": b"kept"}
+    assert read(it.image()) == {"old.txt": b"here before", "new.txt": b"kept"}
 
 
 def test_a_power_cut_tears_a_page(pico):
@@ -317,7 +318,7 @@ def test_a_power_cut_tears_a_page(pico):
         with pytest.raises(PowerCut):
             it.run(1)
         it.power_on().boot()
-        return it.image()[300 * files.BLOCK :][:256]
+        return it.image()[300 * BLOCK :][:256]
 
     pages = dict(zip(WAYS, in_children([lambda way=way: page_after(way) for way in WAYS]), strict=True))
     whole = bytes(range(256))
@@ -339,7 +340,7 @@ def test_a_power_cut_tears_an_erased_sector(pico):
         it.send(b"flash.ioctl(6, 300)\r")
         with pytest.raises(PowerCut):
             it.run(1000)
-        return it.power_on().image()[300 * files.BLOCK :][: files.BLOCK]
+        return it.power_on().image()[300 * BLOCK :][:BLOCK]
 
     sectors = dict(zip(WAYS, in_children([lambda way=way: sector_after(way) for way in WAYS]), strict=True))
     assert sectors["not at all"] == b"\x55" * 4096

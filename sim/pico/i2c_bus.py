@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from tests.pico.i2c_bits import I2cBits
+from sim.pico.i2c_bits import I2cBits
 
 TX_EMPTY = 1 << 4
 IDLE = 0

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tests.pico.i2c_bus import I2cBus
+    from sim.pico.i2c_bus import I2cBus
 
 
 class I2cBits:

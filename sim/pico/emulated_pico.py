@@ -17,14 +17,15 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
-from tests.pico import files
-from tests.pico.flash_chip import FlashChip
-from tests.pico.i2c_bus import I2cBus
-from tests.pico.pio_ticker import PioTicker
-from tests.pico.random_bits import RandomBits
-from tests.pico.usb_host import UsbHost
+from sim.pico.flash_chip import FlashChip
+from sim.pico.i2c_bus import I2cBus
+from sim.pico.pio_ticker import PioTicker
+from sim.pico.random_bits import RandomBits
+from sim.pico.usb_host import UsbHost
 
 FLASH_SIZE = 2 * 1024 * 1024
+FILES_START = 0xA0000  # where MicroPython for the Pico has its file system
+FILES_SIZE = FLASH_SIZE - FILES_START
 MS = 1_000_000  # ns
 
 
@@ -49,9 +50,9 @@ class RaisedOnPico(Exception):
 class Pico:
     """A Pico with power on, `boot()` lets it start.
 
-    uf2: MicroPython, with a file system in it or without. image: a file system (tests.pico.files.image), none for an
-    empty one that MicroPython formats. random: the ROSC, None for a chip without. The chip's own parts are `flash` and
-    `usb`; whatever else is on its pins is in `parts`.
+    uf2: MicroPython, with a file system in it or without. image: a file system
+    (host_tools.device.filesystem.image), none for an empty one that MicroPython formats. random: the ROSC, None for a
+    chip without. The chip's own parts are `flash` and `usb`; whatever else is on its pins is in `parts`.
     """
 
     def __init__(
@@ -70,8 +71,8 @@ class Pico:
         load_uf2(uf2, mcu)
         self._contents = bytes(mcu.flash[:FLASH_SIZE])
         if image is not None:
-            end = files.START + len(image)
-            self._contents = self._contents[: files.START] + image + self._contents[end:]
+            end = FILES_START + len(image)
+            self._contents = self._contents[:FILES_START] + image + self._contents[end:]
         self._on = False
         self.power_on()
 
@@ -222,8 +223,8 @@ class Pico:
         return self
 
     def image(self) -> bytes:
-        """The file system as it is in the flash now; tests.pico.files reads it."""
-        return bytes(self.mcu.flash[files.START : files.START + files.SIZE])
+        """The file system as it is in the flash now; host_tools.device.filesystem reads it."""
+        return bytes(self.mcu.flash[FILES_START : FILES_START + FILES_SIZE])
 
     # ---- what the emulator calls, in the middle of an instruction: an exception from here would be lost ----
 

@@ -1,4 +1,4 @@
-"""Fetches MicroPython for the Pico, which the tests on the emulated Pico need: python -m tests.pico.fetch_uf2."""
+"""Fetches MicroPython for the Pico, which the tests on the emulated Pico need: python -m sim.pico.fetch_uf2."""
 
 import hashlib
 import os

@@ -5,7 +5,7 @@ from typing import Any
 
 from rp2040py.usb.cdc import USBCDC
 
-from tests.pico.usb_registers import UsbRegisters
+from sim.pico.usb_registers import UsbRegisters
 
 AVAILABLE = 1 << 10  # in a buffer control word: the chip has filled it, or will take what comes into it
 BUFFER_CONTROL = range(0x80, 0x100)

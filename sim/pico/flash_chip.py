@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from tests.pico.torn import SECTOR, torn_page, torn_sector
+from sim.pico.torn import SECTOR, torn_page, torn_sector
 
 ERASE_SECTOR = 0x20
 ERASE_BLOCK = 0xD8
@@ -55,7 +55,7 @@ class FlashChip:
         return self.erases + self.programs
 
     def cut_power(self, after: int, way: str = "not at all") -> None:
-        """Let the power fail in the n-th operation from now, 1 for the next. way: one of tests.pico.torn.WAYS."""
+        """Let the power fail in the n-th operation from now, 1 for the next. way: one of sim.pico.torn.WAYS."""
         self._cut_at = self.operations + after
         self._way = way
 
