@@ -14,12 +14,22 @@ class LinkServer:
     def __init__(self, box: Box) -> None:
         self._box = box
         self._hosts: dict[Link, asyncio.StreamWriter] = {}
+        self._serving: set[asyncio.Task] = set()
+        self._server: asyncio.Server | None = None
         box.tell = self._tell
 
     async def start(self, port: int = 0) -> int:
         """Listen; the port, a free one if 0 was asked for. OSError if it is taken."""
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", port)
         return self._server.sockets[0].getsockname()[1]
+
+    async def stop(self) -> None:
+        """Hang up on every host and listen no longer."""
+        if self._server:
+            self._server.close()
+        for writer in self._hosts.values():
+            writer.close()
+        await asyncio.gather(*self._serving)
 
     @property
     def hosts(self) -> int:
@@ -37,6 +47,10 @@ class LinkServer:
                 writer.write(line)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
         link = Link(self._box)
         self._hosts[link] = writer
         try:

@@ -36,6 +36,7 @@ def running() -> list[Running]:
         try:
             with lock:
                 card.unlink(missing_ok=True)
+            Path(lock.lock_file).unlink(missing_ok=True)
         except Timeout:
             try:
                 found.append(Running(**json.loads(card.read_text())))

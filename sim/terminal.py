@@ -1,5 +1,6 @@
 """The box in a terminal: display, LEDs and a button for keyboard and mouse."""
 
+import os
 from contextlib import ExitStack
 from pathlib import Path
 from typing import ClassVar
@@ -20,8 +21,9 @@ from sim.running import announced
 from sim.simulated_box import SimulatedBox
 
 SAMPLE_S = 0.01
-LARGE = (128, 41)  # columns and rows that the picture in half blocks needs, all around it included
-SMALL = (64, 21)  # the same in braille dots
+LARGE = (130, 34)  # columns and rows of the picture in half blocks, its frame included
+SMALL = (66, 18)  # the same in braille dots
+BELOW = 5  # rows of LEDs, button and status
 GLASS = Style(color="#cfe8ff", bgcolor="#05080c")
 
 
@@ -37,7 +39,7 @@ class Glass(Widget):
     def fit(self, large: bool) -> None:
         """Choose the size of the picture."""
         self._large = large
-        self.styles.width, self.styles.height = (130, 34) if large else (66, 18)
+        self.styles.width, self.styles.height = LARGE if large else SMALL
         self.redraw()
 
     def redraw(self) -> None:
@@ -84,7 +86,8 @@ class BoxTerminal(App[None]):
               text-style: bold; border: outer #7a1a15; }
     #button.down { background: #7a1a15; }
     #status { width: 100%; height: 1; content-align: center middle; color: #8a929c; }
-    #warning { width: 100%; height: 1; text-align: center; color: #ffd75f; text-style: bold; }
+    #warning { width: 100%; height: 1; text-align: center; color: #ffd75f; text-style: bold; display: none; }
+    .warns #warning { display: block; }
     Center { height: auto; }
     #small { display: none; width: auto; height: auto; }
     .too-small #small { display: block; }
@@ -106,7 +109,7 @@ class BoxTerminal(App[None]):
         port: int = 0,
         warning: str = "",
     ) -> None:
-        """wanted: options of a game to begin with at once; lang: a language to choose; warning: shown for good."""
+        """wanted: good options of a game to begin with at once; lang: a language to choose; warning: shown for good."""
         super().__init__()
         self.failure = ""  # why the program had to end
         self._box = box
@@ -133,8 +136,7 @@ class BoxTerminal(App[None]):
             yield self._lamps
         with Center():
             yield self._button
-        if self._warning:
-            yield Static(Text(self._warning), id="warning")
+        yield Static(id="warning")
         yield self._status
         with Center():
             yield self._small
@@ -144,7 +146,8 @@ class BoxTerminal(App[None]):
         try:
             self._port = await self._link.start(self._port)
         except OSError as error:
-            self.failure = f"--link: port {self._port} cannot be used ({error.strerror}); choose another."
+            why = os.strerror(error.errno or 0)
+            self.failure = f"--link: port {self._port} cannot be used ({why}); choose another."
             self.exit()
             return
         self._until_end.enter_context(announced(self._port, self._state))
@@ -152,28 +155,36 @@ class BoxTerminal(App[None]):
         if self._lang:
             self._box.set("lang", self._lang)
             self._box.show()
-        if self._wanted and not self._box.session:
-            try:
-                self._box.begin("metro-bingo", self._wanted)
-            except ValueError as error:
-                self.failure = f"--plan: {error}"
-                self.exit()
-                return
+        if self._wanted and self._box.session:
+            self._warn("A game was cut off: go on with it or end it. --plan is for a new game.")
+        elif self._wanted:
+            self._box.begin("metro-bingo", self._wanted)
+        if self._warning:
+            self._warn(self._warning)
         self.set_interval(SAMPLE_S, self._turn)
 
-    def on_unmount(self) -> None:
-        """Be found no longer."""
+    async def on_unmount(self) -> None:
+        """Be found no longer, and let the hosts go."""
         self._until_end.close()
+        await self._link.stop()
+
+    def _warn(self, sentence: str) -> None:
+        self.query_one("#warning", Static).update(Text(sentence))
+        self.screen.add_class("warns")
+        self._fit(*self.size)
 
     def on_resize(self, event: events.Resize) -> None:
         """Choose the picture that fits."""
-        width, height = event.size
-        large = width >= LARGE[0] + 2 and height >= LARGE[1]
-        fits = width >= SMALL[0] + 2 and height >= SMALL[1]
+        self._fit(*event.size)
+
+    def _fit(self, width: int, height: int) -> None:
+        below = BELOW + self.screen.has_class("warns")
+        large = width >= LARGE[0] and height >= LARGE[1] + below
+        fits = width >= SMALL[0] and height >= SMALL[1] + below
         self.screen.set_class(not fits, "too-small")
         self._small.update(
             f"This terminal has {width} x {height} characters.\n"
-            f"The picture of the box needs {SMALL[0] + 2} x {SMALL[1]}.\nPlease make it larger, or q to quit."
+            f"The picture of the box needs {SMALL[0]} x {SMALL[1] + below}.\nPlease make it larger, or q to quit."
         )
         self._glass.fit(large)
 

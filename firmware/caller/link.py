@@ -148,9 +148,10 @@ class Link:
 
     def _need_remote(self):
         if not self._box.settings.get("remote"):
-            raise ValueError("The settings of this box do not let a computer press.")
+            raise ValueError("The settings of this box do not let a computer play.")
 
     def _new(self, asked):
+        self._need_remote()
         box = self._box
         name = asked.get("game")
         wanted = asked.get("opt", {})
@@ -167,6 +168,8 @@ class Link:
         name = asked.get("name")
         if not isinstance(name, str):
             raise ValueError("set needs a name and a value.")
+        if name == "remote":
+            self._need_remote()
         self._box.set(name, asked.get("value"))
         self._box.show()
         self._ok("set")

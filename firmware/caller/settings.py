@@ -6,6 +6,7 @@
 import json
 
 LANGUAGES = ("en", "fr", "de", "cs")
+LONGEST = 400  # bytes; what is longer was not written by `dump`, and json may run out of stack on it
 
 # name: (default, allowed values). Numbers stand in the order in which the button steps through them.
 ALLOWED = {
@@ -56,6 +57,8 @@ class Settings:
 
     def load(self, kept):
         """Take over what `dump` gave; False if any of it cannot be used (the rest is)."""
+        if len(kept) > LONGEST:
+            return False
         try:
             chosen = json.loads(kept)
         except ValueError:

@@ -10,6 +10,7 @@ import typer
 from filelock import FileLock, Timeout
 
 from caller.drivers.entropy import Entropy
+from caller.games.metro_bingo import PLANS
 from caller.settings import LANGUAGES
 from host_tools.wrong_input import WrongInput
 from sim import headless as headless_box
@@ -37,14 +38,19 @@ def sim(
     """Play on a simulated box. space is a press, h a hold; the mouse works on the button."""
     if lang is not None and lang not in LANGUAGES:
         raise WrongInput(f"--lang: there is no language {lang}; choose one of {', '.join(LANGUAGES)}.")
-    wanted = {} if plan is None else {"plan": plan}
+    if plan is not None and plan.upper() not in PLANS:
+        raise WrongInput(f"--plan must be one of {', '.join(PLANS)}, not {plan!r}.")
+    wanted = {} if plan is None else {"plan": plan.upper()}
+    alone = not (sys.stdin.isatty() and sys.stdout.isatty())
+    if (headless or alone) and (state or link):
+        print("metro-caller: --state and --link are for a terminal; this game is kept nowhere.", file=sys.stderr)
     if headless:
         _headless(wanted, lang or "en", seed, salt, inputs, until_over, screens)
         return
     for name, value in zip(HEADLESS_ONLY, (seed, salt, inputs, until_over, screens), strict=True):
         if value:
             raise WrongInput(f"--{name.replace('_', '-')} goes only with --headless.")
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if alone:
         from host_tools.demo import demo
 
         demo(wanted, lang or "en")
@@ -74,13 +80,16 @@ def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> None:
 
     def see(box: SimulatedBox, number: int) -> None:
         if screens:
-            (screens / f"{number:03}.png").write_bytes(picture.png(box.glass.pixels, box.strip.colours()))
+            path = screens / f"{number:03}.png"
+            try:
+                path.write_bytes(picture.png(box.glass.pixels, box.strip.colours()))
+            except OSError as error:
+                raise WrongInput(
+                    f"--screens: {path} cannot be written ({error.strerror}); name another folder."
+                ) from None
 
-    try:
-        for record in headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see):
-            print(json.dumps(record, separators=(",", ":")))
-    except ValueError as error:
-        raise WrongInput(str(error)) from None
+    for record in headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see):
+        print(json.dumps(record, separators=(",", ":")))
 
 
 def _terminal(wanted, lang, state: Path, link: int) -> None:
@@ -98,7 +107,7 @@ def _terminal(wanted, lang, state: Path, link: int) -> None:
             f"Another simulator{name} plays with the state in {state}. End it, or give this one its own with --state."
         ) from None
     except OSError as error:
-        warning = f"{state} cannot be written ({error.strerror}): this game is not saved. Use --state."
+        warning = f"This game is not saved; use --state. ({state}: {error.strerror})"
         print(f"metro-caller: {warning}", file=sys.stderr)
     store = FolderStore(state)
     box = SimulatedBox(store, Entropy(os.urandom, UNIT.encode()), RealClock())
@@ -109,3 +118,5 @@ def _terminal(wanted, lang, state: Path, link: int) -> None:
         lock.release()
     if terminal.failure:
         raise WrongInput(terminal.failure)
+    if terminal.return_code:
+        raise typer.Exit(terminal.return_code)

@@ -783,7 +783,7 @@ def test_every_list_wraps_and_has_a_way_back():
         "Language",
         "Brightness",
         "Pause after a tile",
-        "Computer may press",
+        "Computer may play",
         "Spaces of the plans",
     ]
     for make, more in ((at_games, ["Games", "Metro Bingo"]), (in_game, ["End the game?"]), (over, ["Games"])):

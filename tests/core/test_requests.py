@@ -253,6 +253,8 @@ def test_a_setting_keeps_the_host_from_pressing():
     before = state(box)
     assert is_error(ask(link, "press"))
     assert is_error(ask(link, "hold"))
+    assert is_error(ask(link, "new", game="metro-bingo", force=True))
+    assert is_error(ask(link, "set", name="remote", value=1))
     assert state(box) == before
     push(box)
     push(box)

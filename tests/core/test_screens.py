@@ -4,6 +4,7 @@ from walk import picture, screens
 
 from caller.settings import LANGUAGES
 from caller.ui.canvas import HEIGHT, LINE, WIDTH, Canvas, text_width
+from caller.ui.page import FOOT, ROWS
 
 HEADING = "=== "
 
@@ -81,6 +82,13 @@ def test_no_text_is_cut_off_or_written_over_another():
             for name, box in screens(lang):
                 box.show()
                 texts = [t for t in watched.texts if t[4] not in ("Metro", "Caller")]
+                entries = getattr(box.page, "entries", ())
+                if len(entries) > ROWS:
+                    wrong.extend(
+                        "%s, %s: %r reaches the bar" % (lang, name, t[4])
+                        for t in texts
+                        if LINE < t[1] < FOOT and t[2] > WIDTH - 4
+                    )
                 for i, (x, y, right, bottom, text) in enumerate(texts):
                     if x < 0 or y < 0 or right > WIDTH or bottom > HEIGHT:
                         wrong.append("%s, %s: %r leaves the display" % (lang, name, text))

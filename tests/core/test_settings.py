@@ -116,8 +116,22 @@ def test_only_what_was_changed_is_kept():
     assert json.loads(settings.dump()) == {"guard": 500}
 
 
+DEEP = b"[" * 100000
+
+
 def test_rubbish_leaves_the_defaults_and_is_told():
-    for rubbish in (b"\x00", b"\xff\xfe", b"{", b"[]", b"7", b"null", b'"lang"', b'{"lang":', b"no settings"):
+    for rubbish in (
+        b"\x00",
+        b"\xff\xfe",
+        b"{",
+        b"[]",
+        b"7",
+        b"null",
+        b'"lang"',
+        b'{"lang":',
+        b"no settings",
+        b"[" * 100000,
+    ):
         settings = Settings()
         assert not settings.load(rubbish), rubbish
         assert [settings.get(name) for name in ALLOWED] == [ALLOWED[name][0] for name in ALLOWED]

@@ -117,7 +117,7 @@ def screens(lang):
     box = game_box(lang, "D", [], 0)
     box.open(face.LastTiles(box))
     yield "last tiles, none yet", box
-    box = game_box(lang, "D", list(range(30, 8, -1)), 30)
+    box = game_box(lang, "D", list(range(30, 10, -1)) * 2, 30)
     box.open(face.LastTiles(box))
     box.press()
     yield "last tiles, second sheet", box

@@ -97,7 +97,9 @@ def test_there_is_a_picture_for_each_input(monkeypatch, capsys, tmp_path):
         (["--headless", "--seed", SEED], "--headless needs either --inputs or --until-over"),
         (["--headless", "--until-over", "--inputs", "p"], "--headless needs either --inputs or --until-over"),
         (["--headless", "--inputs", "pxp"], "--inputs knows p (press), h (hold) and s (stop), not 'x'"),
-        (["--headless", "--plan", "E", "--until-over"], "There is no plan E; the plans are A, B, C and D."),
+        (["--headless", "--plan", "E", "--until-over"], "--plan must be one of A, B, C, D, not 'E'."),
+        (["--plan", "Q"], "--plan must be one of A, B, C, D, not 'Q'."),
+        (["--plan", ""], "--plan must be one of A, B, C, D, not ''."),
         (["--headless", "--lang", "it", "--until-over"], "there is no language it; choose one of en, fr, de, cs."),
         (["--seed", SEED], "--seed goes only with --headless."),
         (["--until-over"], "--until-over goes only with --headless."),
@@ -118,6 +120,23 @@ def test_a_folder_for_pictures_that_cannot_be_made_is_wrong_input(monkeypatch, c
     )
     assert status == 2
     assert "cannot be made" in err
+
+
+def test_a_picture_that_cannot_be_written_is_wrong_input(monkeypatch, capsys, tmp_path):
+    (tmp_path / "001.png").mkdir()
+    status, _, err = run(monkeypatch, capsys, "sim", "--headless", "--inputs", "p", "--screens", str(tmp_path))
+    assert status == 2
+    assert "001.png cannot be written" in err
+
+
+def test_a_plan_may_be_written_small_and_a_state_is_said_to_be_of_no_use(monkeypatch, capsys, tmp_path):
+    status, out, err = run(
+        monkeypatch, capsys, "sim", "--headless", "--plan", "d", "--inputs", "p", "--state", str(tmp_path / "state")
+    )
+    assert status == 0
+    assert records(out)[0]["opt"]["plan"] == "D"
+    assert "this game is kept nowhere" in err
+    assert not (tmp_path / "state").exists()
 
 
 @pytest.mark.parametrize("plan", ["A", "B", "C", "D"])

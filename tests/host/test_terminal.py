@@ -2,8 +2,11 @@
 
 import asyncio
 import os
+import socket
 
 import pytest
+
+from caller import wire
 
 from caller.drivers.entropy import Entropy
 from sim.clock import VirtualClock
@@ -130,16 +133,45 @@ def test_a_second_start_offers_to_go_on_and_the_bag_is_right(play):
     play(second)
 
 
-def test_a_port_that_is_taken_and_a_plan_that_is_none_are_said(play):
+def test_a_port_that_is_taken_is_said(play):
     async def nothing(pilot, box, clock):
         pass
 
-    assert "--plan: There is no plan X" in play(nothing, wanted={"plan": "X"}).failure
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        failure = play(nothing, port=port).failure
+    assert failure == f"--link: port {port} cannot be used (Address already in use); choose another."
 
 
-def test_a_warning_stays_in_view(play):
+def test_a_warning_stays_in_view_and_fits_with_the_box_into_80_by_24(play):
     async def scenario(pilot, box, clock):
-        pilot.app._turn()
-        assert "this game is not saved" in str(pilot.app.query_one("#warning").render())
+        warning = pilot.app.query_one("#warning")
+        assert "This game is not saved" in str(warning.render())
+        assert warning.display
+        assert warning.region.bottom <= 24
+        assert pilot.app.query_one("#status").region.bottom <= 24
 
-    play(scenario, warning="/nowhere cannot be written: this game is not saved.")
+    play(scenario, SMALL, warning="This game is not saved; use --state. (/nowhere: Permission denied)")
+
+
+def test_a_plan_that_was_asked_for_is_not_silently_forgotten_for_a_game_that_was_cut_off(play):
+    async def first(pilot, box, clock):
+        await keys(pilot, clock, "p")
+
+    async def second(pilot, box, clock):
+        assert "--plan is for a new game" in str(pilot.app.query_one("#warning").render())
+        assert box.session.opt["plan"] == "A"
+
+    play(first, wanted={"plan": "A"}, lang="en")
+    play(second, wanted={"plan": "B"})
+
+
+def test_it_ends_quietly_while_a_host_is_connected(play, caplog, capsys):
+    async def scenario(pilot, box, clock):
+        reader, writer = await asyncio.open_connection("127.0.0.1", pilot.app._port)
+        writer.write(wire.encode({"c": "hello"}))
+        assert b"hello" in await reader.readline()
+
+    play(scenario)
+    assert not caplog.records
+    assert capsys.readouterr().err == ""

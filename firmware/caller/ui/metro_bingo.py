@@ -242,6 +242,8 @@ class LastTiles(Page):
                     self.sheets.append([])
             self.sheets[-1].append((x, y, text))
             x += wide + 8
+        if len(self.sheets) == 1:
+            self.press_word = "back"
 
     def draw(self, canvas):
         w = self.box.words
@@ -253,6 +255,9 @@ class LastTiles(Page):
             canvas.text(0, LINE + 3, w["nothing yet"])
 
     def press(self):
+        if len(self.sheets) == 1:
+            self.box.back()
+            return
         self.sheet = (self.sheet + 1) % len(self.sheets)
         self.box.show()
 

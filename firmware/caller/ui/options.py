@@ -49,7 +49,7 @@ def _percent(words, value):
 
 
 def _seconds(words, ms):
-    return "%d.%d s" % (ms // 1000, ms % 1000 // 100)
+    return "%d%s%d s" % (ms // 1000, words["point"], ms % 1000 // 100)
 
 
 def _yes_no(words, value):
@@ -106,7 +106,7 @@ class Number(Page):
 class SelfTest(Page):
     """What works and what does not; the corners of the display are lit to show that none is missing."""
 
-    press_word = "next"
+    press_word = "back"
 
     def draw(self, canvas):
         w = self.box.words
@@ -128,4 +128,4 @@ class SelfTest(Page):
         lights.set(ROUND)
 
     def press(self):
-        self.box.show()
+        self.box.back()

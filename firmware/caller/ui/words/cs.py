@@ -36,6 +36,7 @@ WORDS = {
     "nothing yet": "zatím nic",
     "brightness": "Jas",
     "guard": "Pauza po tahu",
+    "point": ",",
     "remote": "Počítač táhne",
     "spaces of plans": "Pole plánů",
     "leds": "LED",

@@ -36,6 +36,7 @@ WORDS = {
     "nothing yet": "noch nichts",
     "brightness": "Helligkeit",
     "guard": "Pause nach Zug",
+    "point": ",",
     "remote": "Computer drückt",
     "spaces of plans": "Felder der Pläne",
     "leds": "LEDs",

@@ -40,7 +40,8 @@ WORDS = {
     # settings
     "brightness": "Brightness",
     "guard": "Pause after a tile",
-    "remote": "Computer may press",
+    "point": ".",
+    "remote": "Computer may play",
     "spaces of plans": "Spaces of the plans",
     # self-test
     "leds": "LEDs",

@@ -36,6 +36,7 @@ WORDS = {
     "nothing yet": "rien encore",
     "brightness": "Luminosité",
     "guard": "Pause après tuile",
+    "point": ",",
     "remote": "Ordinateur tire",
     "spaces of plans": "Cases des plans",
     "leds": "DEL",
