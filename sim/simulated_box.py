@@ -1,5 +1,7 @@
 """The firmware's own box with a display, a strip and a button that are not there."""
 
+from collections.abc import Sequence
+
 from caller.box import Box
 from caller.ui.canvas import HEIGHT, WIDTH, Canvas
 from sim.framebuf import FrameBuffer
@@ -18,9 +20,15 @@ class Glass:
         self.pixels = bytes(self.buf)
         self.shows = 0
 
-    def show(self) -> None:
-        """Bring the buffer to the glass."""
-        self.pixels = bytes(self.buf)
+    def show(self, windows: Sequence[tuple[int, int, int, int]] | None = None) -> None:
+        """Bring the buffer to the glass, or only windows of it: (page, last page, column, last column)."""
+        if windows is None:
+            windows = [(0, HEIGHT // 8 - 1, 0, WIDTH - 1)]
+        pixels = bytearray(self.pixels)
+        for first_page, last_page, first, last in windows:
+            for at in range(first_page * WIDTH, (last_page + 1) * WIDTH, WIDTH):
+                pixels[at + first : at + last + 1] = self.buf[at + first : at + last + 1]
+        self.pixels = bytes(pixels)
         self.shows += 1
 
     def contrast(self, percent: int) -> None:

@@ -38,7 +38,7 @@ class NoDisplay:
     def __init__(self):
         self.buf = bytearray(1024)
 
-    def show(self):
+    def show(self, windows=None):
         """Show nothing."""
 
     def contrast(self, percent):

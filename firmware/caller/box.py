@@ -24,7 +24,7 @@ class Box:
     """One box, real or simulated, made of the parts it is handed.
 
     canvas: caller.ui.canvas.Canvas on the display's buffer
-    display: `show()`, and `contrast(percent)`
+    display: `show()` all that has changed, `show(windows)` only where a page knows it; `contrast(percent)`
     strip: see caller.ui.lights.Lights; budget: mA for it
     store: see caller.journal.Journal
     entropy: see caller.drivers.entropy.Entropy
@@ -53,6 +53,7 @@ class Box:
         self._fresh = False  # whether that was less than FRESH_MS ago
         self._guarding = False
         self._bar = 0
+        self._drawn = None  # the page whose picture is in the canvas
 
     # ---- start ----
 
@@ -188,7 +189,7 @@ class Box:
         """Put an input into the game: show it, save it, tell the host. The records that follow from it."""
         records = self.session.apply(what)
         said = self.journal.failing
-        self.show()
+        self._show_next()
         self._shown = self.clock.now()
         self._fresh = True
         self._guarding = self.session.begun and self.settings.get("guard") > 0
@@ -231,7 +232,7 @@ class Box:
 
     def _use_settings(self):
         self.words = words.load(self.settings.get("lang"))
-        self.lights.brightness = self.settings.get("brightness")
+        self.lights.set_brightness(self.settings.get("brightness"))
         self.display.contrast(self.settings.get("brightness"))
 
     def checks(self):
@@ -282,13 +283,27 @@ class Box:
 
     def show(self):
         """Bring the open page to the LEDs, then to the display."""
-        page = self.page
-        page.light(self.lights)
+        self._light()
+        self._draw()
+
+    def _show_next(self):
+        """The same after an input: where the page can go on from the picture that is there, that takes less time."""
+        self._light()
+        windows = self.page.follow(self.canvas) if self.page is self._drawn and not self._bar else None
+        if windows is None:
+            self._draw()
+        else:
+            self.display.show(windows)
+
+    def _light(self):
+        self.page.light(self.lights)
         self.lights.tick(self.clock.now())
-        canvas = self.canvas
-        canvas.clear()
-        page.draw(canvas)
+
+    def _draw(self):
+        self.canvas.clear()
+        self.page.draw(self.canvas)
         self._foot()
+        self._drawn = self.page
         self.display.show()
 
     def _foot(self):
@@ -313,9 +328,11 @@ class Box:
         """Show in the place of the press hint how much of the guard time is left."""
         left = self._guard_left()
         if left <= 0:
-            self.show()
+            self.canvas.fb.fill_rect(0, FOOT, WIDTH, HEIGHT - FOOT, 0)
+            self._foot()
+            self.display.show()
             return
-        wide = BAR * left // self.settings.get("guard")
+        wide = 1 + (BAR - 1) * left // self.settings.get("guard")
         if wide != self._bar:
             fb = self.canvas.fb
             if not self._bar:

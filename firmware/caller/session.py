@@ -67,7 +67,7 @@ class Session:
             if self.inputs:
                 raise ValueError("The salt must come once and before the first press.")
             self.game = self._rules.Game(self.opt, Words(self.seed, what))
-            events = [OrderedDict((("e", "salt"), ("salt", what.hex())))]
+            events = [(("e", "salt"), ("salt", what.hex()))]
         elif what == PRESS:
             events = self.game.press()
         elif what == HOLD:
@@ -88,9 +88,7 @@ class Session:
 
     def _numbered(self, event):
         self.n += 1
-        pairs = [("t", "event"), ("g", self.id), ("n", self.n)]
-        pairs.extend(event.items())
-        return OrderedDict(pairs)
+        return OrderedDict((("t", "event"), ("g", self.id), ("n", self.n)) + event)
 
 
 def replay(session, after=0):

@@ -26,14 +26,20 @@ class Clock:
 
 
 class Display:
-    """A display that counts how often it was shown, or is not there at all."""
+    """A display that counts how often it was shown; `glass` is what a person sees."""
 
     def __init__(self):
         self.buf = bytearray(1024)
         self.shows = 0
+        self.glass = bytearray(1024)
+        self.windows = None  # of the last time
 
-    def show(self):
+    def show(self, windows=None):
         self.shows += 1
+        self.windows = windows
+        for page, end, first, last in windows or [(0, 7, 0, 127)]:
+            for at in range(page * 128, end * 128 + 128, 128):
+                self.glass[at + first : at + last + 1] = self.buf[at + first : at + last + 1]
 
     def contrast(self, percent):
         pass

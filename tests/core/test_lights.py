@@ -39,7 +39,7 @@ def lights_of(leds, budget=100000):
 def frames(leds, what, steps, budget=100000, brightness=100):
     """The bytes of the strip in each of so many steps."""
     lights, strip = lights_of(leds, budget)
-    lights.brightness = brightness
+    lights.set_brightness(brightness)
     lights.set(*what)
     found = []
     for step in range(steps):

@@ -4,6 +4,7 @@ from parts import SEED, Store, choose, hold, make_box, push, wait
 
 from caller.journal import Journal
 from caller.session import HOLD, STOP
+from caller.settings import LANGUAGES
 from caller.ui.table import Table
 
 
@@ -85,3 +86,36 @@ def test_a_kept_header_with_odd_options_is_a_game_of_another_version():
         box = make_box(store)
         assert box.recall() == ["foreign"], opt
         assert box.session is None
+
+
+def test_a_picture_that_goes_on_from_the_one_before_is_the_same_as_one_drawn_anew():
+    gone_on = 0
+    for lang in LANGUAGES:
+        for seed in range(8):
+            box = make_box(lang=lang)
+            box.settings.set("guard", 0)
+            box.entropy.given = 7 * seed
+            box.begin("metro-bingo", {"plan": "DBCA"[seed % 4]})
+            while not box.session.why:
+                box.press()
+                gone_on += box.display.windows is not None
+                went_on = bytes(box.display.glass), bytes(box.display.buf)
+                box.show()
+                assert went_on == (bytes(box.display.glass), bytes(box.display.buf)), box.session.game.shown
+    assert gone_on > 300
+
+
+def test_a_number_that_follows_another_is_sent_as_the_digits_that_differ():
+    box = make_box()
+    box.settings.set("guard", 0)
+    for tiles, columns in (([21, 22], (36, 69)), ([12, 22], (0, 33)), ([12, 21], (0, 69)), ([5, 15], (0, 69))):
+        box.begin("metro-bingo", {"plan": "A"})
+        box.session.game.bag[:2] = tiles
+        box.press()
+        box.press()
+        assert box.display.windows[0] == (0, 6) + columns, tiles
+    box.begin("metro-bingo", {"plan": "A"})
+    box.session.game.bag[:2] = [15, 15]
+    box.press()
+    box.press()
+    assert len(box.display.windows) == 2

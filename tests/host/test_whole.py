@@ -187,6 +187,6 @@ def test_a_second_simulator_on_the_same_state_says_who_has_it(simulator, tmp_pat
 def test_a_state_that_cannot_be_written_is_a_warning_and_the_game_goes_on(tmp_path, simulator):
     (tmp_path / "file").write_text("")
     sim = simulator("--state", str(tmp_path / "file" / "state"), "--plan", "A", "--lang", "en")
-    assert "this game is not saved" in sim.screen
+    assert "This game is not saved" in sim.screen
     host = Host(sim.port)
     assert host.ask("ok", "error", c="press")[0]["e"] == "draw"

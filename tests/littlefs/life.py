@@ -42,6 +42,8 @@ class QuietBox(Box):
     def show(self):
         pass
 
+    _show_next = show
+
 
 class Long:
     """A game of many inputs, which stands in for the module of its rules and for that of its face."""

@@ -16,23 +16,35 @@ class Changes:
         self._buf = buf
         new = memoryview(buf)
         old = memoryview(self.sent)
+        self._view = new
         self._new = [new[at : at + TILE] for at in range(0, len(buf), TILE)]
         self._old = [old[at : at + TILE] for at in range(0, len(buf), TILE)]
+        self._pairs = [
+            (new[at + first * TILE : at + end * TILE], old[at + first * TILE : at + end * TILE])
+            for first, end in BANDS
+            for at in range(0, len(buf), WIDTH)
+        ]
         self._first = 0
         self._last = 0
 
     def send(self, send_window):
         """Call `send_window(page, last page, column, last column)` for each part that differs, then take it as sent."""
+        pairs = iter(self._pairs)
         for band in BANDS:
+            changed = 0  # a bit for each page: most have not, and a whole row is compared as fast as a tile
+            for page in range(PAGES):
+                new, old = next(pairs)
+                if new != old:
+                    changed |= 1 << page
             page = 0
             while page < PAGES:
-                if not self._changed(page, band):
+                if not (changed >> page & 1 and self._changed(page, band)):
                     page += 1
                     continue
                 first = self._first
                 last = self._last
                 end = page
-                while end + 1 < PAGES and self._changed(end + 1, band):
+                while end + 1 < PAGES and changed >> end + 1 & 1 and self._changed(end + 1, band):
                     left = min(first, self._first)
                     right = max(last, self._last)
                     rows = end + 1 - page
@@ -45,6 +57,11 @@ class Changes:
                 send_window(page, end, first, last)
                 page = end + 1
         self.sent[:] = self._buf
+
+    def take(self, page, end, first, last):
+        """Take a window as sent."""
+        for at in range(page * WIDTH, (end + 1) * WIDTH, WIDTH):
+            self.sent[at + first : at + last + 1] = self._view[at + first : at + last + 1]
 
     def _changed(self, page, band):
         """Find the first and the last changed column of a page in a band; False if there is none."""

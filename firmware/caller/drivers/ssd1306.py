@@ -39,11 +39,20 @@ class Display:
         self._i2c = None
         self._connect()
 
-    def show(self):
-        """Bring the buffer to the glass; nothing at all while the display does not answer."""
+    def show(self, windows=None):
+        """Bring to the glass what has changed, or these windows: (page, last page, column, last column).
+
+        Nothing at all while the display does not answer.
+        """
         if self.there:
             try:
-                self._changes.send(self._send_window)
+                if windows is None:
+                    self._changes.send(self._send_window)
+                else:
+                    for window in windows:
+                        self._send_window(*window)
+                    for window in windows:
+                        self._changes.take(*window)
             except OSError:
                 self._lost()
 

@@ -3,7 +3,8 @@
 A module has
 
     options(wanted, settings)   the complete options of a game, or ValueError with a sentence for the user
-    Game(opt, words)            the bag, shuffled; `press()` and `hold()` answer with a list of events;
+    Game(opt, words)            the bag, shuffled; `press()` and `hold()` answer with a list of events, each the
+                                pairs of key and value of its record, the first one ("e", name);
                                 `event` is None until there is something to show,
                                 `why` is None until the game has ended by itself
 """

@@ -124,4 +124,4 @@ class Game:
         return self.bag[first : self.taken]
 
     def _say(self, event, *what):
-        return OrderedDict((("e", event),) + what + (("filled", self.filled), ("left", self.left)))
+        return (("e", event),) + what + (("filled", self.filled), ("left", self.left))

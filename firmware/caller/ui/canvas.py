@@ -9,6 +9,11 @@ from caller.ui import small
 WIDTH = 128
 HEIGHT = 64
 LINE = 9  # rows of a line of text
+DARK = bytes(WIDTH * HEIGHT // 8)
+FIGURES = {
+    9: (16, 5, 1),
+    14: (0, 8, 2),
+}  # by the height of a font: where its 0 stands, columns of a figure, and between
 
 
 class Canvas:
@@ -24,13 +29,13 @@ class Canvas:
         self._glyphs = {}  # the glyphs in use: making one takes longer than drawing it
 
     def clear(self):
-        """Make every pixel dark."""
-        self.fb.fill(0)
+        """Make every pixel dark; FrameBuffer.fill takes ninety times as long."""
+        self.buf[:] = DARK
 
     def text(self, x, y, text, ink=1):
         """Write text with the top left corner of its cell at x, y; ink 0 writes dark on light. The x after it."""
         for char in text:
-            x = self._glyph(x, y, small, _index(ord(char)), ink) + 1
+            x = self._glyph(x, y, small, _small_index(char), ink) + 1
         return x - 1
 
     def text_right(self, right, y, text):
@@ -50,6 +55,26 @@ class Canvas:
         for char in text:
             x = self._glyph(x, y, counter, 10 if char == "/" else ord(char) - 48, 1) + 2
         return x - 2
+
+    def change(self, font, x, y, before, now):
+        """Write a number from 0 to 99 over one with as many digits. The window of the digits that differ.
+
+        font: the module `small` or `counter`.
+        """
+        zero, wide, gap = FIGURES[font.HEIGHT]
+        last = x + wide - 1
+        first = x
+        if now > 9:
+            last += wide + gap
+            if before // 10 == now // 10:
+                first += wide + gap
+            else:
+                self.fb.fill_rect(x, y, wide, font.HEIGHT, 0)
+                self._glyph(x, y, font, zero + now // 10, 1)
+            x += wide + gap
+        self.fb.fill_rect(x, y, wide, font.HEIGHT, 0)
+        self._glyph(x, y, font, zero + now % 10, 1)
+        return y // 8, (y + font.HEIGHT - 1) // 8, first, last
 
     def digit(self, font, x, page, digit):
         """Copy a large digit, its top row the top of a page. font: the module `tile` or `pair`."""
@@ -92,13 +117,14 @@ def text_width(text):
     starts = small.STARTS
     width = len(text) - 1
     for char in text:
-        i = 2 * _index(ord(char))
+        i = 2 * _small_index(char)
         width += (starts[i + 2] | starts[i + 3] << 8) - (starts[i] | starts[i + 1] << 8)
     return width
 
 
-def _index(code):
+def _small_index(char):
     """Where a character stands in the small font. An unknown one is our mistake: IndexError."""
+    code = ord(char)
     if code < 127:
         return code - small.ASCII_FIRST
     codes = small.CODES

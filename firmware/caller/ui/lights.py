@@ -16,6 +16,7 @@ OVER = 8  # green, all breathing together
 START = 9  # white, one dim LED wandering
 
 STEP_MS = 125
+DIM = 10
 MA_FULL = 20  # what one colour of one LED draws at its brightest, WS2812B data sheet
 
 
@@ -29,11 +30,20 @@ class Lights:
         self._strip = strip
         self._budget = budget
         self._count = len(strip.buf) // 3
+        self._dark = bytes(3 * self._count)
         self._what = DARK
         self._first = 0
         self._second = 0
         self._step = -1
-        self.brightness = 100  # percent
+        self.set_brightness(100)
+
+    def set_brightness(self, percent):
+        """Scale everything from the next tick on."""
+        self._brightness = percent
+        dim = DIM * percent // 100
+        self._dim_red = bytes((0, dim, 0)) * self._count
+        self._dim_blue = bytes((0, 0, dim)) * self._count
+        self._step = -1
 
     def set(self, what, first=0, second=0):
         """Show something from the next tick on. first, second: numbers 1 to 30 whose places are lit; 0: none."""
@@ -59,13 +69,14 @@ class Lights:
     def _draw(self, step):
         what = self._what
         count = self._count
-        self._line(0, 0, 0)
         if not count:
             return
         if what == NUMBER:
-            self._line(0, 0, 10)
+            self._strip.buf[:] = self._dim_blue
             self._place(self._first, 255, 255, 255)
-        elif what == STAR:
+            return
+        self._strip.buf[:] = self._dark
+        if what == STAR:
             for i in range(step % 2, count, 2):
                 self._put(i, 255, 160, 0)
         elif what == REMOVE2:
@@ -79,11 +90,11 @@ class Lights:
                 self._put(i if step % 4 < 2 else half + i, 0, 60, 255)
         elif what == REMOVED:
             if step % 8 < 4:
-                self._line(10, 0, 0)
+                self._strip.buf[:] = self._dim_red
                 self._place(self._first, 255, 0, 0)
                 self._place(self._second, 255, 0, 0)
         elif what == PAIR:
-            self._line(0, 0, 10)
+            self._strip.buf[:] = self._dim_blue
             if step % 4 < 3:
                 self._place(self._first if step % 8 < 4 else self._second, 0, 60, 255)
         elif what == ROUND:
@@ -92,13 +103,10 @@ class Lights:
         elif what == OVER:
             level = step % 16
             level = 40 + 20 * (level if level < 8 else 15 - level)
-            self._line(0, level, 0)
+            for i in range(count):
+                self._put(i, 0, level, 0)
         elif what == START:
             self._put(step // 4 % count, 40, 40, 40)
-
-    def _line(self, red, green, blue):
-        for i in range(self._count):
-            self._put(i, red, green, blue)
 
     def _place(self, number, red, green, blue):
         """Light the place of a number on the line; between two LEDs both share it."""
@@ -114,18 +122,15 @@ class Lights:
     def _put(self, led, red, green, blue):
         if led < self._count:
             buf = self._strip.buf
-            buf[3 * led] = green
-            buf[3 * led + 1] = red
-            buf[3 * led + 2] = blue
+            brightness = self._brightness
+            buf[3 * led] = green * brightness // 100
+            buf[3 * led + 1] = red * brightness // 100
+            buf[3 * led + 2] = blue * brightness // 100
 
     def _limit(self):
-        """Scale the frame to the brightness, and further down where it would draw more than the budget."""
+        """Scale a frame down that would draw more than the budget."""
         buf = self._strip.buf
-        total = 0
-        for i in range(len(buf)):
-            value = buf[i] * self.brightness // 100
-            total += value
-            buf[i] = value
+        total = sum(buf)
         most = self._budget * 255 // MA_FULL
         if total > most:
             for i in range(len(buf)):

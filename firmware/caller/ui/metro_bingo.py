@@ -2,10 +2,13 @@
 
 from caller.games.metro_bingo import DRAW2, PLANS, REMOVE2, STAR, bag
 from caller.ui import lights as lit
+from caller.ui import small
 from caller.ui.canvas import LINE, WIDTH, text_width
 from caller.ui.page import List, Page
 
 SIDE = 75  # first column beside a tile of 70
+COUNT_Y = 10
+LEFT_Y = 36
 
 # Half widths of a five-pointed star, two a row from the top: to its outer edge, and of the gap between its feet.
 STAR_ROWS = (
@@ -50,6 +53,57 @@ def press_word(session):
     """What the next press does."""
     game = session.game
     return "next" if session.why else "go on" if game.due or game.round_over else "draw"
+
+
+def load():
+    """Load the fonts of a game, so that the first tile need not wait for them."""
+    from caller.ui import counter, pair, tile  # noqa: F401
+
+
+def plain(words, session, not_saved):
+    """What the picture of a number says, where nothing but the number has happened, else None.
+
+    (what must be alike for another to follow on the same picture, the number, spaces filled, tiles left).
+    """
+    game = session.game
+    if game.event != "draw" or game.shown[0] >= STAR or session.why or game.round_over:
+        return None
+    filled = _filled(game, game.round)
+    return (words, not_saved, game.round, filled > 9, game.left > 9), game.shown[0], filled, game.left
+
+
+def follow(canvas, words, before, now):
+    """Turn one `plain` picture into the next. The windows that this changes."""
+    from caller.ui import counter
+    from caller.ui import tile as font
+
+    windows = []
+    old = before[1]
+    number = now[1]
+    page = font.HEIGHT // 8 - 1
+    second = font.WIDTH + 2
+    whole = old < 10 or number < 10
+    first = 0 if whole or old // 10 != number // 10 else second
+    end = second + font.WIDTH if whole or old % 10 != number % 10 else font.WIDTH
+    if first < end:
+        buf = canvas.buf
+        hint = [at for at in range(page * WIDTH + first, page * WIDTH + end) if buf[at] & 0x80]  # reaches up to it
+        if whole:
+            canvas.fb.fill_rect(0, 0, end, font.HEIGHT, 0)
+            canvas.number(font, 0, 0, number)
+        else:
+            if first == 0:
+                canvas.digit(font, 0, 0, number // 10)
+            if end > second:
+                canvas.digit(font, second, 0, number % 10)
+        for at in hint:
+            buf[at] |= 0x80
+        windows.append((0, page, first, end - 1))
+    windows.append(canvas.change(counter, SIDE, COUNT_Y, before[2], now[2]))
+    label = words["left"].split("%")[0]
+    x = SIDE + text_width(label) + 1 if label else SIDE
+    windows.append(canvas.change(small, x, LEFT_Y, before[3], now[3]))
+    return windows
 
 
 def draw(canvas, words, session, not_saved):
@@ -104,11 +158,13 @@ def light(lights, session):
 
 def _count(game):
     """Spaces filled of all, in the round that the last tile belongs to: "12/20"."""
-    before = 0
     number = game.round_over or game.round
-    for spaces in game.spaces[: number - 1]:
-        before += spaces
-    return "%d/%d" % (game.filled - before, game.spaces[number - 1])
+    return "%d/%d" % (_filled(game, number), game.spaces[number - 1])
+
+
+def _filled(game, number):
+    """Spaces filled in a round, from 1."""
+    return game.filled - sum(game.spaces[: number - 1])
 
 
 def _large(canvas, tile):
@@ -191,12 +247,12 @@ def _beside(canvas, words, session, not_saved):
         if len(game.spaces) > 1:
             place += " %d" % game.round
         canvas.text(SIDE, 0, place)
-        y = 10
+        y = COUNT_Y
     canvas.counter(SIDE, y, _count(game))
     if not lines:
         canvas.text(SIDE, 26, words["spaces"])
     if len(lines) < 3:
-        canvas.text(SIDE, 36, words["left"] % game.left)
+        canvas.text(SIDE, LEFT_Y, words["left"] % game.left)
     canvas.text(SIDE, 46, words["not saved"] if not_saved else session.id)
 
 

@@ -21,6 +21,11 @@ class Page:
     def draw(self, canvas):
         """Draw everything above the corner hints."""
 
+    def follow(self, canvas):
+        """Bring the picture that was drawn last up to date; the windows that this changed, in the order in which they
+        are to be seen: (page, last page, column, last column). None if all must be drawn anew."""
+        return None
+
     def light(self, lights):
         """Say what the LEDs show while this page is open."""
         lights.set(DARK)

@@ -23,9 +23,19 @@ class Table(Page):
     def __init__(self, box):
         Page.__init__(self, box)
         self.face = box.face(box.session.name)
+        self.face.load()
+        self._plain = None  # what stands beside the last tile, where the next one may follow it
+
+    def follow(self, canvas):
+        before = self._plain
+        now = self._plain = self.face.plain(self.box.words, self.box.session, self.box.journal.failing)
+        if not before or not now or before[0] != now[0]:
+            return None
+        return self.face.follow(canvas, self.box.words, before, now)
 
     def draw(self, canvas):
         session = self.box.session
+        self._plain = self.face.plain(self.box.words, session, self.box.journal.failing)
         if session.game.event:
             self.press_word = self.face.press_word(session)
             self.face.draw(canvas, self.box.words, session, self.box.journal.failing)

@@ -1,0 +1,34 @@
+"""Starts the box for a bench, and shows on two free pins what happens inside: a press is taken, the button is read."""
+
+from machine import Pin
+
+TAKEN = Pin(16, Pin.OUT, value=0)
+READ = Pin(18, Pin.OUT, value=0)
+
+from caller.box import Box  # noqa: E402
+
+take = Box.press
+read = Box.sample
+
+
+def press(box, began=None):
+    """A press, with its pin up until it is shown, written down and told."""
+    TAKEN(1)
+    good = take(box, began)
+    TAKEN(0)
+    return good
+
+
+def sample(box, down):
+    """The first look at the button."""
+    READ(1)
+    Box.sample = read
+    read(box, down)
+
+
+Box.press = press
+Box.sample = sample
+
+from caller import app  # noqa: E402
+
+app.run()

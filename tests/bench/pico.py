@@ -1,0 +1,181 @@
+"""The figures of DESIGN's table on the emulated Pico, in its own time. Run it: `python -m tests.bench.pico`."""
+
+from collections.abc import Callable
+from pathlib import Path
+from statistics import mean
+from typing import Any, NamedTuple
+
+from caller import wire
+from host_tools.device.bundle import board_file, bundle
+from host_tools.device.filesystem import image
+from sim.pico import fetch_uf2
+from sim.pico.button import Button
+from sim.pico.emulated_pico import Pico
+from sim.pico.i2c_bus import I2cBus
+from sim.pico.random_bits import RandomBits
+from sim.pico.ssd1306 import Ssd1306
+from sim.pico.strip import Strip
+
+ON_PICO = Path(__file__).parent / "on_pico.py"
+TAKEN, READ = 16, 18
+MS = 1_000_000  # ns
+PRESSES = 20
+SETTLE_MS = 150
+MICROPYTHON_LIB = "https://raw.githubusercontent.com/micropython/micropython-lib/master/micropython/drivers/display/"
+SSD1306 = "ssd1306/ssd1306.py"
+LOADED = """
+import sys
+print(*[name for name in sys.modules if name.startswith("caller") or name == "this_board"])
+"""
+FREE = "import gc; gc.collect(); print(gc.mem_free())"
+PICTURE = """
+import ssd1306, time
+from machine import I2C, Pin
+display = ssd1306.SSD1306_I2C(128, 64, I2C(0, sda=Pin(4), scl=Pin(5), freq=400_000))
+began = time.ticks_us()
+display.show()
+print(time.ticks_diff(time.ticks_us(), began))
+"""
+IDLE = """
+import asyncio, gc
+from caller import app
+async def count():
+    await asyncio.sleep_ms(3000)
+    gc.collect()
+    gc.disable()
+    before = gc.mem_alloc()
+    await asyncio.sleep_ms(1000)
+    after = gc.mem_alloc()
+    gc.enable()
+    print("allocated", after - before)
+real = app.App.main
+async def main(self):
+    counting = asyncio.create_task(count())
+    await real(self)
+app.App.main = main
+app.run()
+"""
+
+
+class Probe:
+    """A pin that the bench watches: when it rose and fell, in ns since power-up."""
+
+    def __init__(self, gpio: int, fell: Callable[[], object] = lambda: None) -> None:
+        self._gpio = gpio
+        self._fell = fell
+
+    def attach(self, mcu: Any) -> None:
+        """Watch it."""
+        self.rises: list[float] = []
+        self.falls: list[float] = []
+        self._clock = mcu.clock
+        mcu.gpio[self._gpio].add_listener(self._changed)
+
+    def _changed(self, new: Any, old: Any) -> None:
+        if int(new) == 1:
+            self.rises.append(self._clock.nanos)
+        elif int(old) == 1:
+            self.falls.append(self._clock.nanos)
+            self._fell()
+
+
+class Press(NamedTuple):
+    """A press in ms: from its release until it was taken; from there until the LEDs, the last byte, all that it does."""
+
+    tiles: tuple[str, str]  # shown before, and by it
+    taken: float
+    lights: float
+    last_byte: float
+    done: float
+
+
+class Bench:
+    """A box on the emulated Pico with the wire time of a 400 kHz bus."""
+
+    def __init__(self, uf2: Path) -> None:
+        self.display = Ssd1306()
+        self.strip = Strip()
+        self.button = Button()
+        self.taken = Probe(TAKEN, lambda: self.ends.append(self.bus.last_byte_ns))
+        self.read = Probe(READ)
+        self.ends: list[float] = []  # when the display had its last byte, a press each
+        self.bus = I2cBus(0, 4, 5, self.display, timed=True)
+        self.files = bundle(board_file("pico_oled"))
+        files = self.files | {"main.py": ON_PICO.read_bytes(), "settings": b'{"lang":"en","guard":0}'}
+        parts = (self.bus, self.strip, self.button, self.taken, self.read)
+        self.pico = Pico(uf2, image(files), parts, random=RandomBits(1))
+        self.pico.run_until(lambda: bool(self.read.rises), 3000)
+        self.ready = self.read.rises[0] / MS
+        self._reader = wire.Reader()
+        self.pico.run(2000)
+        self.records()
+
+    def records(self) -> list[dict]:
+        """The records since the last time."""
+        return [record for byte in self.pico.read() if (record := self._reader.feed(byte))]
+
+    def ask(self, **request: Any) -> list[dict]:
+        """Send a request; what it brings."""
+        self.pico.send(wire.encode(request)).run(300)
+        return self.records()
+
+    def presses(self, count: int, before: Callable[[], object] = lambda: None) -> list[Press]:
+        """Press the button so often. before: called before each."""
+        found = []
+        last = "-"
+        for _ in range(count):
+            before()
+            self.button.down()
+            self.pico.run(100)
+            self.button.up()
+            released = (self.pico.ms + 0.8) * MS  # the last edge of the bounce
+            self.pico.run(SETTLE_MS)
+            taken = self.taken.rises[-1]
+            lights = next(frame.ms for frame in self.strip.frames if frame.ms * MS > taken) - taken / MS
+            tile = "/".join(str(r.get("tile", r.get("tiles"))) for r in self.records() if r["t"] == "event")
+            found.append(
+                Press(
+                    (last, tile),
+                    (taken - released) / MS,
+                    lights,
+                    (self.ends[-1] - taken) / MS,
+                    (self.taken.falls[-1] - taken) / MS,
+                )
+            )
+            last = tile
+            self.pico.run(37)  # another moment of the sampling each time
+        return found
+
+
+def say(what: str, value: str, goal: str) -> None:
+    """Print a figure."""
+    print(f"Pico: {what}: {value} (goal {goal})", flush=True)
+
+
+def spread(values: list[float]) -> str:
+    """Mean and worst."""
+    return f"{mean(values):.1f} ms, worst {max(values):.1f}"
+
+
+def main() -> None:
+    """Print the figures."""
+    uf2 = fetch_uf2.find()
+    if not uf2:
+        print("Pico: not measured, there is no MicroPython for it: make emulator fetches it.")
+        return
+    bench = Bench(uf2)
+    say("reset to ready for a press", f"{bench.ready:.0f} ms", "500 ms")
+    bench.ask(c="new", game="metro-bingo", opt={"plan": "D"})
+    presses = bench.presses(PRESSES)
+    numbers = [press for press in presses if all(tile.isdigit() for tile in press.tiles)]
+    others = [press for press in presses if press not in numbers]
+    for press in presses:
+        print(press)
+    say("released to taken", spread([press.taken for press in presses]), "20 ms")
+    say("taken to LEDs", spread([press.lights for press in presses]), "2 ms")
+    say("taken to last byte, a number after a number", spread([press.last_byte for press in numbers]), "20 ms")
+    say("taken to last byte, any other", spread([press.last_byte for press in others]), "30 ms")
+
+
+if __name__ == "__main__":
+    main()
