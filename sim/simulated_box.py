@@ -15,6 +15,8 @@ UNIT = "simulator"
 class Glass:
     """The display: `buf` is what the firmware draws into, `pixels` what a person sees."""
 
+    there = True
+
     def __init__(self) -> None:
         self.buf = bytearray(WIDTH * HEIGHT // 8)
         self.pixels = bytes(self.buf)

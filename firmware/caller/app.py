@@ -1,6 +1,7 @@
 """Wires the parts of a Pico to the box and keeps it turning. The only module that knows both sides."""
 
 import asyncio
+import gc
 import os
 import sys
 import time
@@ -16,7 +17,6 @@ from caller.drivers.entropy import Entropy
 from caller.drivers.pixels import NoPixels, Pixels
 from caller.drivers.store import Store
 from caller.drivers.usb import Usb
-from caller.link import Link
 from caller.ui.canvas import Canvas
 
 SAMPLE_MS = 5
@@ -33,7 +33,7 @@ class Clock:
 class NoDisplay:
     """In place of a display that the board does not have."""
 
-    there = False
+    there = None
 
     def __init__(self):
         self.buf = bytearray(1024)
@@ -58,13 +58,24 @@ def make_display(parts):
     return sys.modules[module].Display(**wiring)
 
 
+def make_buzzer(gpio):
+    """The buzzer that a board names, or None."""
+    if gpio is None:
+        return None
+    from caller.drivers.buzzer import Buzzer
+
+    return Buzzer(gpio)
+
+
 class App:
     """One Pico."""
 
     def __init__(self):
         self.display = make_display(board.DISPLAY)
         self.strip = Pixels(**board.LEDS) if board.LEDS else NoPixels()
+        self.buzzer = make_buzzer(board.BUZZER)
         self.button = Button(board.BUTTON)
+        self.hold_button = None if board.HOLD_BUTTON is None else Button(board.HOLD_BUTTON)
         unit = unique_id()
         canvas = Canvas(self.display.buf, framebuf.FrameBuffer)
         entropy = Entropy(os.urandom, unit)
@@ -78,10 +89,17 @@ class App:
             board.NAME,
             hexlify(unit).decode(),
             board.BUDGET_MA,
+            self.buzzer,
         )
+        self.usb = Usb(self.make_link)
+
+    def make_link(self):
+        """The link, for a host that has spoken."""
+        from caller.link import Link
+
         link = Link(self.box)
         self.box.tell = link.tell
-        self.usb = Usb(link)
+        return link
 
     async def main(self):
         """Turn for ever."""
@@ -90,22 +108,29 @@ class App:
 
     async def _look(self):
         while True:
-            self.box.sample(self.button.down())
+            held = self.hold_button is not None and self.hold_button.down()
+            if self.box.sample(self.button.down(), held):
+                gc.collect()  # now, and not in the middle of the next press
             await asyncio.sleep_ms(SAMPLE_MS)
 
     async def _move(self):
         while True:
             self.box.tick()
             self.display.tick()
+            if self.buzzer:
+                self.buzzer.tick()
             await asyncio.sleep_ms(MOVE_MS)
 
     async def _talk(self):
         while True:
-            self.usb.turn()
+            if self.usb.turn():
+                gc.collect()
             await asyncio.sleep_ms(SAMPLE_MS)
 
     def dark(self):
-        """Switch the LEDs off."""
+        """Switch the LEDs off, and the buzzer."""
+        if self.buzzer:
+            self.buzzer.quiet()
         for at in range(len(self.strip.buf)):
             self.strip.buf[at] = 0
         self.strip.write()

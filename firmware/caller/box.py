@@ -8,7 +8,6 @@ import sys
 
 from caller.gesture import HOLD, PRESS, Gesture
 from caller.journal import Journal
-from caller.session import STOP, Session
 from caller.settings import Settings
 from caller.ui import words
 from caller.ui.canvas import HEIGHT, WIDTH
@@ -26,12 +25,13 @@ class Box:
     canvas: caller.ui.canvas.Canvas on the display's buffer
     display: `show()` all that has changed, `show(windows)` only where a page knows it; `contrast(percent)`
     strip: see caller.ui.lights.Lights; budget: mA for it
+    buzzer: `beep(count)`, or None
     store: see caller.journal.Journal
     entropy: see caller.drivers.entropy.Entropy
     clock: `now()` in ms, `diff(later, earlier)`
     """
 
-    def __init__(self, canvas, display, strip, store, entropy, clock, board, unit, budget=300):
+    def __init__(self, canvas, display, strip, store, entropy, clock, board, unit, budget=300, buzzer=None):
         self.canvas = canvas
         self.display = display
         self.store = store
@@ -39,6 +39,7 @@ class Box:
         self.clock = clock
         self.board = board
         self.unit = unit
+        self.buzzer = buzzer
         self.lights = Lights(strip, budget)
         self.leds = len(strip.buf) // 3
         self.journal = Journal(store)
@@ -47,13 +48,15 @@ class Box:
         self.words = words.load("en")
         self.session = None
         self.tell = _nobody  # what to do with the records of the game; a link puts itself here
-        self.gesture = Gesture(clock)
+        self.button = Gesture(clock)
+        self.hold_button = Gesture(clock)
         self._pages = []
         self._shown = clock.now()  # when the last tile was shown
         self._fresh = False  # whether that was less than FRESH_MS ago
         self._guarding = False
         self._bar = 0
         self._drawn = None  # the page whose picture is in the canvas
+        self._hints = None  # what its corners say
 
     # ---- start ----
 
@@ -63,9 +66,7 @@ class Box:
         if self.session and not warnings:
             self.after_splash()
             return
-        from caller.ui.start import Splash
-
-        self.home(Splash(self, warnings))
+        self.home(self.ui("start").Splash(self, warnings))
 
     def recall(self):
         """Take over settings and a game that was cut off; the keys of what there is to warn of."""
@@ -80,6 +81,8 @@ class Box:
             warnings.append("settings lost")
         self._use_settings()
         if saved:
+            from caller.session import Session
+
             try:
                 session = Session(saved.name, saved.opt, saved.seed)
                 for what in saved.inputs:
@@ -101,14 +104,13 @@ class Box:
 
     def after_splash(self):
         """Ask for the language the first time, then for the game that was cut off, then for a new one."""
-        from caller.ui.start import games_list, language_page, resume_list
-
+        start = self.ui("start")
         if not self.settings.get("lang"):
-            self.home(language_page(self, self.after_splash))
+            self.home(start.language_page(self, self.after_splash))
         elif self.session:
-            self.home(List(self, resume_list))
+            self.home(List(self, start.resume_list))
         else:
-            self.home(List(self, games_list))
+            self.home(List(self, start.games_list))
 
     # ---- pages ----
 
@@ -135,37 +137,15 @@ class Box:
 
     def open_games(self):
         """Leave a finished game and offer the games."""
-        from caller.ui.start import games_list
-
         self.session = None
-        self.home(List(self, games_list))
+        self.home(List(self, self.ui("start").games_list))
 
     def open_table(self):
         """Show the running game."""
-        from caller.ui.table import Table
+        self.home(self.ui("table").Table(self))
 
-        self.home(Table(self))
-
-    def open_settings(self):
-        """Show the settings."""
-        from caller.ui.options import settings_list
-
-        self.open(List(self, settings_list))
-
-    def open_self_test(self):
-        """Show what works."""
-        from caller.ui.options import SelfTest
-
-        self.open(SelfTest(self))
-
-    def ask_stop(self):
-        """Ask whether the game is to be ended."""
-        from caller.ui.table import stop_list
-
-        self.open(List(self, stop_list))
-
-    def face(self, name):
-        """The module that draws a game."""
+    def ui(self, name):
+        """A module of caller.ui by its name, or by that of a game; rare pages are loaded when they are used."""
         module = "caller.ui." + name.replace("-", "_")
         __import__(module)
         return sys.modules[module]
@@ -175,6 +155,7 @@ class Box:
     def begin(self, name, wanted):
         """Begin a game: show its commitment, save it, tell the host. ValueError if it cannot be played so."""
         from caller import games
+        from caller.session import Session
 
         opt = games.load(name).options(wanted, self.settings)
         self.session = Session(name, opt, self.entropy.seed(self.journal.count()))
@@ -202,9 +183,9 @@ class Box:
 
     def stop(self):
         """End the game as its players wish."""
-        from caller.ui.table import Proof
+        from caller.session import STOP
 
-        self._pages = [Proof(self)]
+        self._pages = [self.ui("table").Proof(self)]
         self.play(STOP)
 
     def _warn(self, said):
@@ -236,25 +217,34 @@ class Box:
         self.display.contrast(self.settings.get("brightness"))
 
     def checks(self):
-        """What the self-test says: (key of its word, whether it is good, what else to say) for each part."""
+        """What the self-test says: for each part its name and "ok", "fault", "absent", or how many there are."""
+        button = self.button.stuck(self.clock.now()) or self.hold_button.stuck(self.clock.now())
         return [
-            ("leds", self.leds > 0, str(self.leds)),
-            ("random", not self.entropy.stuck, ""),
-            ("memory", not self.journal.failing, ""),
+            ("display", "absent" if self.display.there is None else _sound(self.display.there)),
+            ("button", _sound(not button)),
+            ("leds", str(self.leds) if self.leds else "absent"),
+            ("buzzer", "ok" if self.buzzer else "absent"),
+            ("random", _sound(not self.entropy.stuck)),
+            ("memory", _sound(not self.journal.failing)),
         ]
 
     # ---- the button ----
 
-    def sample(self, down):
-        """Look at the button once; to be called every few milliseconds."""
+    def sample(self, down, hold_down=False):
+        """Look at the button once, and at the second one, on which a press is a hold; to be called every few
+        milliseconds. Whether one of them has done something."""
         now = self.clock.now()
-        what = self.gesture.sample(down, now)
-        if what:
-            self.entropy.stir(now)
+        what = self.button.sample(down, now)
+        if self.hold_button.sample(hold_down, now) == PRESS:
+            what = HOLD
+        if not what:
+            return False
+        self.entropy.stir(now)
         if what == PRESS:
-            self.press(self.gesture.began)
-        elif what == HOLD:
+            self.press(self.button.began)
+        else:
             self.hold()
+        return True
 
     def press(self, began=None):
         """A press that began at a time (now, if none is given). False if the guard time or a late tile swallows it."""
@@ -284,32 +274,41 @@ class Box:
     def show(self):
         """Bring the open page to the LEDs, then to the display."""
         self._light()
-        self._draw()
-
-    def _show_next(self):
-        """The same after an input: where the page can go on from the picture that is there, that takes less time."""
-        self._light()
-        windows = self.page.follow(self.canvas) if self.page is self._drawn and not self._bar else None
-        if windows is None:
-            self._draw()
-        else:
-            self.display.show(windows)
-
-    def _light(self):
-        self.page.light(self.lights)
-        self.lights.tick(self.clock.now())
-
-    def _draw(self):
         self.canvas.clear()
         self.page.draw(self.canvas)
         self._foot()
         self._drawn = self.page
         self.display.show()
 
+    def _show_next(self):
+        """The same after an input, and as much as possible of the picture that is there stays: that is faster."""
+        self._light()
+        page = self.page
+        if self.buzzer and self.settings.get("sound"):
+            self.buzzer.beep(page.beeps())
+        if page is not self._drawn or self._bar:
+            self.show()
+            return
+        windows = page.follow(self.canvas)
+        if windows is None:
+            tips = self.canvas.clear_above_foot()
+            page.draw(self.canvas)
+            if self._hints == (self.words, page.press_word, page.hold_word):
+                self.canvas.restore(tips)
+            else:
+                self.canvas.fb.fill_rect(0, FOOT, WIDTH, HEIGHT - FOOT, 0)
+                self._foot()
+        self.display.show(windows)
+
+    def _light(self):
+        self.page.light(self.lights)
+        self.lights.tick(self.clock.now())
+
     def _foot(self):
         w = self.words
         page = self.page
         foot(self.canvas, w[page.press_word], w[page.hold_word])
+        self._hints = (w, page.press_word, page.hold_word)
         self._bar = 0
 
     def tick(self):
@@ -342,6 +341,10 @@ class Box:
             fb.fill_rect(0, FOOT + 3, wide, 4, 1)
             self._bar = wide
             self.display.show()
+
+
+def _sound(good):
+    return "ok" if good else "fault"
 
 
 def _nobody(records):

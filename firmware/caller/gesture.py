@@ -5,6 +5,7 @@ button is let go before HOLD_MS; a hold counts once, at HOLD_MS, and letting go 
 """
 
 HOLD_MS = 600
+STUCK_MS = 10000
 SAMPLES = 3
 PRESS = 1
 HOLD = 2
@@ -20,6 +21,10 @@ class Gesture:
         self._spent = False  # this push has had its outcome already
         self._free = False  # seen up since the start: a button held at power-up is no press
         self.began = 0  # when the last push began
+
+    def stuck(self, now):
+        """Whether it has been down for so long that nobody can be holding it."""
+        return self._down and self._clock.diff(now, self.began) > STUCK_MS
 
     def sample(self, down, now):
         """Look once; PRESS or HOLD when one has just happened, otherwise 0. down: whether contact is made."""

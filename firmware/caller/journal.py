@@ -16,8 +16,6 @@ and renamed over; a finished one has its copy among the kept games before the or
 import json
 from binascii import crc32
 
-from caller.shuffle import commitment, game_id
-
 VERSION = 1
 KEEP = 20
 PART = 480  # bytes of a file, well inside the inline limit
@@ -54,6 +52,8 @@ class Saved:
         self.inputs = []
         self.crc = crc
         if self.version == VERSION:
+            from caller.shuffle import commitment, game_id
+
             self.seed = bytes.fromhex(header["seed"])
             self.id = game_id(commitment(self.seed))
 

@@ -25,10 +25,12 @@ class Link:
         self._told = None  # the id of that game
 
     def feed(self, byte):
-        """Take a byte from the host and do what the record that it completes asks for."""
+        """Take a byte from the host and do what the record that it completes asks for. Whether it completed one."""
         record = self._reader.feed(byte)
-        if record is not None:
-            self._answer(record)
+        if record is None:
+            return False
+        self._answer(record)
+        return True
 
     def tell(self, records):
         """Queue the records of a game; the oldest ones make room."""
@@ -175,10 +177,7 @@ class Link:
         self._ok("set")
 
     def _self_test(self, asked):
-        pairs = [("t", "selftest")]
-        for name, good, detail in self._box.checks():
-            pairs.append((name, (detail or "ok") if good else "fault"))
-        self._put(OrderedDict(pairs))
+        self._put(OrderedDict([("t", "selftest")] + self._box.checks()))
 
 
 ANSWERS = {

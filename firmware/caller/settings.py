@@ -13,6 +13,7 @@ ALLOWED = {
     "lang": ("", LANGUAGES),  # "" until somebody has chosen
     "brightness": (60, (20, 40, 60, 80, 100)),  # percent
     "guard": (1500, (0, 500, 1000, 1500, 2000, 3000, 5000)),  # ms without drawing after a draw
+    "sound": (1, (0, 1)),  # whether the buzzer beeps, on a box that has one
     "remote": (1, (0, 1)),  # whether a computer may press the button
     "spaces_a": (20, range(1, 38)),
     "spaces_b1": (16, range(1, 37)),

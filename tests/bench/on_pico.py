@@ -19,11 +19,11 @@ def press(box, began=None):
     return good
 
 
-def sample(box, down):
+def sample(box, *down):
     """The first look at the button."""
     READ(1)
     Box.sample = read
-    read(box, down)
+    return read(box, *down)
 
 
 Box.press = press

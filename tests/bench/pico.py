@@ -19,7 +19,7 @@ from sim.pico.strip import Strip
 ON_PICO = Path(__file__).parent / "on_pico.py"
 TAKEN, READ = 16, 18
 MS = 1_000_000  # ns
-PRESSES = 20
+PRESSES = 34
 SETTLE_MS = 150
 MICROPYTHON_LIB = "https://raw.githubusercontent.com/micropython/micropython-lib/master/micropython/drivers/display/"
 SSD1306 = "ssd1306/ssd1306.py"
@@ -80,7 +80,7 @@ class Probe:
 
 
 class Press(NamedTuple):
-    """A press in ms: from its release until it was taken; from there until the LEDs, the last byte, all that it does."""
+    """A press in ms: from its release until it was taken; from there until LEDs, last byte and all else are done."""
 
     tiles: tuple[str, str]  # shown before, and by it
     taken: float
@@ -132,7 +132,7 @@ class Bench:
             self.pico.run(SETTLE_MS)
             taken = self.taken.rises[-1]
             lights = next(frame.ms for frame in self.strip.frames if frame.ms * MS > taken) - taken / MS
-            tile = "/".join(str(r.get("tile", r.get("tiles"))) for r in self.records() if r["t"] == "event")
+            tile = "/".join(str(r.get("tile") or r.get("tiles") or r["t"]) for r in self.records())
             found.append(
                 Press(
                     (last, tile),
@@ -169,8 +169,6 @@ def main() -> None:
     presses = bench.presses(PRESSES)
     numbers = [press for press in presses if all(tile.isdigit() for tile in press.tiles)]
     others = [press for press in presses if press not in numbers]
-    for press in presses:
-        print(press)
     say("released to taken", spread([press.taken for press in presses]), "20 ms")
     say("taken to LEDs", spread([press.lights for press in presses]), "2 ms")
     say("taken to last byte, a number after a number", spread([press.last_byte for press in numbers]), "20 ms")

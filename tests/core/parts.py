@@ -30,6 +30,7 @@ class Display:
 
     def __init__(self):
         self.buf = bytearray(1024)
+        self.there = True
         self.shows = 0
         self.glass = bytearray(1024)
         self.windows = None  # of the last time
@@ -54,6 +55,16 @@ class Strip:
 
     def write(self):
         self.writes += 1
+
+
+class Buzzer:
+    """A buzzer that counts."""
+
+    def __init__(self):
+        self.beeps = []
+
+    def beep(self, count):
+        self.beeps.append(count)
 
 
 class Store:

@@ -2,10 +2,10 @@
 
 from binascii import crc32
 
-from parts import PERIOD, Store, choose, hold, make_box, push, wait
+from parts import PERIOD, Buzzer, Store, choose, hold, make_box, push, wait
 
 from caller.box import BAR
-from caller.games.metro_bingo import PLANS
+from caller.games.metro_bingo import PLANS, REMOVE2
 from caller.journal import Journal
 from caller.session import Session
 from caller.settings import ALLOWED, LANGUAGES, Settings
@@ -858,12 +858,14 @@ def test_a_box_without_leds_plays_a_whole_game():
         while not box.session.why:
             draw(box)
             wait(box, 300)
-    assert ("leds", False, "0") in box.checks()
+    assert ("leds", "absent") in box.checks()
 
 
 def test_the_self_test_says_what_is_wrong():
     box = at_games()
     choose(box, "Self-test")
+    assert "fault" not in texts(box)
+    push(box)
     assert "fault" not in texts(box)
     box.entropy.stuck = True
     assert texts(box).count("fault") == 1
@@ -871,3 +873,61 @@ def test_the_self_test_says_what_is_wrong():
     assert texts(box).count("fault") == 2
     hold(box)
     assert box.page.title == "Games"
+
+
+def test_a_button_that_stays_down_is_told_by_the_self_test():
+    box = at_games()
+    assert ("button", "ok") in box.checks()
+    for _ in range(2200):
+        box.clock.ms += 5
+        box.sample(True)
+    assert ("button", "fault") in box.checks()
+    wait(box, 50)
+    assert ("button", "ok") in box.checks()
+
+
+def test_a_display_that_a_board_has_not_got_is_no_fault():
+    box = at_games()
+    for there, said in ((True, "ok"), (False, "fault"), (None, "absent")):
+        box.display.there = there
+        assert box.checks()[0] == ("display", said)
+
+
+def test_a_second_button_is_a_hold_and_never_draws():
+    box = started()
+    for _ in range(20):
+        box.clock.ms += 5
+        box.sample(False, True)
+    assert not box.session.n
+    wait(box, 50)
+    assert box.page.hold_word == "choose"
+    for _ in range(300):  # however long it is held
+        box.clock.ms += 5
+        box.sample(False, True)
+    wait(box, 50)
+    assert box.page.hold_word == "choose"
+
+
+def test_the_buzzer_tells_a_tile_a_special_and_an_end_apart_and_can_be_switched_off():
+    box = started()
+    box.buzzer = Buzzer()
+    box.session.game.bag[:4] = [7, REMOVE2, 8, 9]
+    for _ in range(3):
+        draw(box)
+    assert box.buzzer.beeps == [1, 2, 2]
+    box.set("sound", 0)
+    draw(box)
+    assert box.buzzer.beeps == [1, 2, 2]
+    box.set("sound", 1)
+    while not box.session.why:
+        draw(box)
+    assert box.buzzer.beeps[-1] == 3
+
+
+def test_the_sound_is_a_setting_only_where_there_is_a_buzzer():
+    box = at_games()
+    choose(box, "Settings")
+    assert "Sound: yes" not in [text for text, _ in box.page.entries]
+    box.buzzer = Buzzer()
+    box.show()
+    assert "Sound: yes" in [text for text, _ in box.page.entries]

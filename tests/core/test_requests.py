@@ -10,6 +10,7 @@ from caller.journal import KEEP, Journal
 from caller.link import QUEUE, Link
 from caller.session import Session, replay
 from caller.shuffle import commitment, game_id
+from caller.ui.page import List
 from caller.ui.start import Splash
 from caller.ui.table import Proof, Table
 from caller.wire import LONGEST, decode, encode
@@ -153,12 +154,12 @@ def test_a_new_game_begins_from_any_page():
 
     def settings(box):
         box.after_splash()
-        box.open_settings()
+        box.open(List(box, box.ui("options").settings_list))
         box.press()
         box.hold()
 
     def self_test(box):
-        box.open_self_test()
+        box.open(box.ui("options").SelfTest(box))
 
     for come_to in (splash, games, plans, settings, self_test):
         box, link = linked()
@@ -274,10 +275,14 @@ def test_a_setting_is_used_shown_and_kept():
 
 def test_the_self_test_says_what_is_wrong():
     box, link = linked()
-    assert ask(link, "selftest") == [{"t": "selftest", "leds": "8", "random": "ok", "memory": "ok"}]
+    found = {"t": "selftest", "display": "ok", "button": "ok", "leds": "8", "buzzer": "absent"}
+    found.update({"random": "ok", "memory": "ok"})
+    assert ask(link, "selftest") == [found]
     box.entropy.stuck = box.journal.failing = True
+    box.display.there = False
     box.leds = 0
-    assert ask(link, "selftest") == [{"t": "selftest", "leds": "fault", "random": "fault", "memory": "fault"}]
+    found.update({"display": "fault", "leds": "absent", "random": "fault", "memory": "fault"})
+    assert ask(link, "selftest") == [found]
 
 
 def test_a_salt_is_taken_once_and_before_the_first_press():

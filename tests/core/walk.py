@@ -1,6 +1,6 @@
 """Every screen of the box, by name, in one language: for the golden pictures and for checks that everything fits."""
 
-from parts import make_box
+from parts import Buzzer, make_box
 
 from caller.games.metro_bingo import DRAW2, REMOVE2, STAR, Game
 from caller.ui import metro_bingo as face
@@ -106,7 +106,7 @@ def screens(lang):
     box = game_box(lang, "B", [STAR, DRAW2, 8, 9], 12)
     box.hold()
     yield "menu", box
-    box.ask_stop()
+    box.open(List(box, table.stop_list))
     yield "end the game", box
     box.open(face.LastTiles(box))
     yield "last tiles", box
@@ -138,10 +138,18 @@ def screens(lang):
     yield "number of spaces", box
     box.home(options.SelfTest(box))
     yield "self-test", box
+    box.press()
+    yield "self-test, second sheet", box
     box.entropy.stuck = box.journal.failing = True
-    box.leds = 0
     box.show()
     yield "self-test, faults", box
+    box.leds = 0
+    box.buzzer = Buzzer()
+    box.display.there = False
+    box.press()
+    yield "self-test, no display", box
+    box.home(List(box, options.settings_list, 4))
+    yield "settings with a buzzer", box
 
 
 def picture(buf):

@@ -48,6 +48,10 @@ class QuietBox(Box):
 class Long:
     """A game of many inputs, which stands in for the module of its rules and for that of its face."""
 
+    @staticmethod
+    def load(canvas, words):
+        pass
+
     class Game:
         def __init__(self, opt, words):
             self.left = opt["inputs"]

@@ -44,7 +44,7 @@ def started(pico):
     it.exec(
         f"""
 from time import sleep_ms, ticks_diff, ticks_ms
-from buzzer import Buzzer, NoBuzzer
+from buzzer import Buzzer
 buzzer = Buzzer({GPIO})
 def wait(ms):
     for _ in range(ms // 20):
@@ -75,7 +75,7 @@ def test_each_beep_is_short_and_they_come_one_after_the_other(started, count):
     beeps = heard(started, f"buzzer.beep({count})\nwait(800)")
     assert len(beeps) == count
     for _, length, waves in beeps:
-        assert 59 < length < 85
+        assert 55 < length < 85
         assert 2000 < 1000 * (waves - 1) / length < 3000
     for (one, length, _), (following, _, _) in pairwise(beeps):
         assert 79 < following - one - length < 105
@@ -99,12 +99,13 @@ def test_new_beeps_take_the_place_of_those_that_are_going_on(started):
 def test_ticks_that_come_late_leave_a_beep_longer_but_never_more_of_them(started):
     beeps = heard(started, "buzzer.beep(2)\nsleep_ms(700)\nwait(600)")
     assert len(beeps) == 2
-    assert 59 < beeps[1][1] < 85
+    assert 55 < beeps[1][1] < 85
 
 
 def test_nothing_is_allocated_while_it_beeps(started):
     code = """
 import gc
+before = after = 0  # the names take memory too
 buzzer.beep(4); wait(40)
 gc.collect(); gc.disable()
 before = gc.mem_alloc()
@@ -113,7 +114,3 @@ after = gc.mem_alloc()
 assert after == before, after - before
 """
     assert heard(started, code)
-
-
-def test_one_that_is_not_there_takes_the_same_calls(started):
-    assert heard(started, "buzzer = NoBuzzer()\nbuzzer.beep(2)\nwait(100)\nbuzzer.quiet()") == []

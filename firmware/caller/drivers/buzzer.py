@@ -42,16 +42,3 @@ class Buzzer:
         sounds = self._left & 1
         self._pwm.duty_u16(LOUD if sounds else 0)
         self._due = ticks_add(ticks_ms(), ON_MS if sounds else OFF_MS)
-
-
-class NoBuzzer:
-    """In place of a buzzer that the board does not have."""
-
-    def beep(self, count):
-        """Sound nothing."""
-
-    def tick(self):
-        """Move nothing."""
-
-    def quiet(self):
-        """Silence nothing."""

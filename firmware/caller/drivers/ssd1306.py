@@ -13,7 +13,8 @@ from caller.drivers.changes import PAGES, WIDTH, Changes
 RETRY_MS = 500
 CHECK_MS = 1000
 
-INIT = b"\x00\xae\x20\x00\x40\xa1\xc8\xa8\x3f\xd3\x00\xda\x12\xd5\x80\xd9\xf1\xdb\x30\x80\xa4\xa6\x8d\x14\xaf"
+INIT = b"\x00\xae\x20\x00\x40\xa1\xc8\xa8\x3f\xd3\x00\xda\x12\xd5\x80\xd9\xf1\xdb\x30\x80\xa4\xa6\x8d\x14"
+ON = b"\x00\xaf"
 NOTHING = b"\x00\xe3"
 
 
@@ -23,6 +24,7 @@ class Display:
     def __init__(self, bus, sda, scl, freq=400_000, address=0x3C):
         self.buf = bytearray(WIDTH * PAGES)
         self.there = False
+        self._dark = True  # switched off, with rubbish in its memory
         self._changes = Changes(self.buf)
         self._bus = bus
         self._sda = sda
@@ -46,7 +48,12 @@ class Display:
         """
         if self.there:
             try:
-                if windows is None:
+                if self._dark:
+                    self._send_window(0, PAGES - 1, 0, WIDTH - 1)
+                    self._changes.sent[:] = self.buf
+                    self._write(ON)
+                    self._dark = False
+                elif windows is None:
                     self._changes.send(self._send_window)
                 else:
                     for window in windows:
@@ -73,6 +80,7 @@ class Display:
         self._due = ticks_add(now, CHECK_MS)
         if not self.there:
             self._connect()
+            self.show()
             return
         try:
             self._write(NOTHING)
@@ -85,8 +93,7 @@ class Display:
             self._i2c = I2C(self._bus, sda=Pin(self._sda), scl=Pin(self._scl), freq=self._freq)
             self._write(INIT)
             self._write(self._level)
-            self._send_window(0, PAGES - 1, 0, WIDTH - 1)
-            self._changes.sent[:] = self.buf
+            self._dark = True
             self.there = True
         except OSError:
             self._lost()

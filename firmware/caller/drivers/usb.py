@@ -15,10 +15,14 @@ SLOW_MS = 20
 
 
 class Usb:
-    """Carries the records of a caller.link.Link over the USB serial port. `turn` never blocks for long."""
+    """Carries the records of a caller.link.Link over the USB serial port. `turn` never blocks for long.
 
-    def __init__(self, link):
-        self._link = link
+    make_link: called when a host sends its first byte; nothing is sent before.
+    """
+
+    def __init__(self, make_link):
+        self._make_link = make_link
+        self._link = None
         self._in = select.poll()
         self._in.register(sys.stdin, select.POLLIN)
         self._out = select.poll()
@@ -28,19 +32,26 @@ class Usb:
         self._byte = bytearray(1)
         self._line = b""
         self._at = 0
-        self.open = True
+        self.open = False
 
     def turn(self):
-        """Take what the host has sent, and send a little of what there is to say."""
+        """Take what the host has sent, and send a little of what there is to say. Whether a request was answered."""
+        answered = False
         for _ in range(IN):
             if not self._ready(self._in):
                 break
             if self._read(self._byte) != 1:
                 break
             self.open = True
-            self._link.feed(self._byte[0])
-        if not self.open:
-            return
+            if not self._link:
+                self._link = self._make_link()
+            if self._link.feed(self._byte[0]):
+                answered = True
+        if self.open:
+            self._say()
+        return answered
+
+    def _say(self):
         for _ in range(OUT):
             if self._at == len(self._line):
                 self._line = self._link.line() or b""

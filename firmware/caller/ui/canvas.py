@@ -9,11 +9,11 @@ from caller.ui import small
 WIDTH = 128
 HEIGHT = 64
 LINE = 9  # rows of a line of text
+COUNTER_TALL = 14  # rows of a counter
 DARK = bytes(WIDTH * HEIGHT // 8)
-FIGURES = {
-    9: (16, 5, 1),
-    14: (0, 8, 2),
-}  # by the height of a font: where its 0 stands, columns of a figure, and between
+PAGE_6 = 6 * WIDTH
+PAGE_7 = 7 * WIDTH
+TIPS = int.from_bytes(b"\x80" * WIDTH, "little")
 
 
 class Canvas:
@@ -26,42 +26,93 @@ class Canvas:
         self.buf = buf
         self.fb = FrameBuffer(buf, WIDTH, HEIGHT, 0)
         self._FrameBuffer = FrameBuffer
-        self._glyphs = {}  # the glyphs in use: making one takes longer than drawing it
+        # The glyphs in use, each with its width, by their characters: making one takes longer than drawing it.
+        self._light = {}
+        self._dark = {}
+        self._middle = {}
 
     def clear(self):
         """Make every pixel dark; FrameBuffer.fill takes ninety times as long."""
         self.buf[:] = DARK
 
+    def clear_above_foot(self):
+        """Make every pixel dark above the last line of text, of which page 7 stays. Its tips in page 6, to restore."""
+        buf = self.buf
+        tips = int.from_bytes(buf[PAGE_6:PAGE_7], "little") & TIPS
+        buf[:PAGE_7] = DARK[:PAGE_7]
+        return tips
+
+    def restore(self, tips):
+        """Put back the tips of the last line of text."""
+        page = int.from_bytes(self.buf[PAGE_6:PAGE_7], "little") | tips
+        self.buf[PAGE_6:PAGE_7] = page.to_bytes(WIDTH, "little")
+
+    def wipe(self, x, y, tall):
+        """Make some rows dark, from a column to the right edge. The window of them: (page, last page, column, last)."""
+        self.fb.fill_rect(x, y, WIDTH - x, tall, 0)
+        return y // 8, (y + tall - 1) // 8, x, WIDTH - 1
+
     def text(self, x, y, text, ink=1):
         """Write text with the top left corner of its cell at x, y; ink 0 writes dark on light. The x after it."""
+        glyphs = self._light if ink else self._dark
+        blit = self.fb.blit
         for char in text:
-            x = self._glyph(x, y, small, _small_index(char), ink) + 1
+            glyph = glyphs.get(char) or self._make(glyphs, char, small, _small_index(char), ink)
+            blit(glyph[0], x, y, 1 - ink)
+            x += glyph[1] + 1
         return x - 1
 
     def text_right(self, right, y, text):
         """Write text that ends before column `right`. The x where it begins."""
-        x = right - text_width(text)
+        x = right - self._width(text)
         self.text(x, y, text)
         return x
 
     def text_centred(self, y, text):
         """Write text in the middle of a row."""
-        self.text((WIDTH - text_width(text)) // 2, y, text)
+        self.text((WIDTH - self._width(text)) // 2, y, text)
+
+    def _width(self, text):
+        glyphs = self._light
+        width = len(text) - 1
+        for char in text:
+            width += (glyphs.get(char) or self._make(glyphs, char, small, _small_index(char), 1))[1]
+        return width
 
     def counter(self, x, y, text):
         """Write digits and "/" in the middle size (14 rows). The x after it."""
-        from caller.ui import counter
-
         for char in text:
-            x = self._glyph(x, y, counter, 10 if char == "/" else ord(char) - 48, 1) + 2
+            glyph = self._middle.get(char) or self._make_figure(char)
+            self.fb.blit(glyph[0], x, y, 0)
+            x += glyph[1] + 2
         return x - 2
 
-    def change(self, font, x, y, before, now):
-        """Write a number from 0 to 99 over one with as many digits. The window of the digits that differ.
+    def prepare(self, text, figures=""):
+        """Make the glyphs of some text, and of some figures in the middle size, before they are needed."""
+        self._width(text)
+        for char in figures:
+            if char not in self._middle:
+                self._make_figure(char)
 
-        font: the module `small` or `counter`.
+    def _make_figure(self, char):
+        from caller.ui import counter
+
+        return self._make(self._middle, char, counter, 10 if char == "/" else ord(char) - 48, 1)
+
+    def change(self, x, y, before, now):
+        """Write small figures over a number with as many: 0 to 99. The window of those that differ.
+
+        None if it has not as many.
         """
-        zero, wide, gap = FIGURES[font.HEIGHT]
+        return self._change(x, y, before, now, self.text, 5, 1, LINE)
+
+    def change_counter(self, x, y, before, now):
+        """The same in the middle size."""
+        return self._change(x, y, before, now, self.counter, 8, 2, COUNTER_TALL)
+
+    def _change(self, x, y, before, now, write, wide, gap, tall):
+        if (before > 9) != (now > 9):
+            return None
         last = x + wide - 1
         first = x
         if now > 9:
@@ -69,12 +120,12 @@ class Canvas:
             if before // 10 == now // 10:
                 first += wide + gap
             else:
-                self.fb.fill_rect(x, y, wide, font.HEIGHT, 0)
-                self._glyph(x, y, font, zero + now // 10, 1)
+                self.fb.fill_rect(x, y, wide, tall, 0)
+                write(x, y, chr(48 + now // 10))
             x += wide + gap
-        self.fb.fill_rect(x, y, wide, font.HEIGHT, 0)
-        self._glyph(x, y, font, zero + now % 10, 1)
-        return y // 8, (y + font.HEIGHT - 1) // 8, first, last
+        self.fb.fill_rect(x, y, wide, tall, 0)
+        write(x, y, chr(48 + now % 10))
+        return y // 8, (y + tall - 1) // 8, first, last
 
     def digit(self, font, x, page, digit):
         """Copy a large digit, its top row the top of a page. font: the module `tile` or `pair`."""
@@ -94,22 +145,17 @@ class Canvas:
         else:
             self.digit(font, x + font.WIDTH // 2 + 1, page, number)
 
-    def _glyph(self, x, y, font, index, ink):
+    def _make(self, glyphs, char, font, index, ink):
+        """Keep a glyph among others, as a picture of its own with its width."""
         starts = font.STARTS
         at = starts[2 * index] | starts[2 * index + 1] << 8
         width = (starts[2 * index + 2] | starts[2 * index + 3] << 8) - at
-        key = index if font is small else -1 - index
-        glyph = self._glyphs.get(key)
-        if not glyph or not ink:
-            columns = bytearray(font.COLUMNS[2 * at : 2 * (at + width)])
-            if not ink:
-                for i in range(2 * width):
-                    columns[i] ^= 0xFF
-            glyph = self._FrameBuffer(columns, width, 16, 0)
-            if ink:
-                self._glyphs[key] = glyph
-        self.fb.blit(glyph, x, y, 1 - ink)
-        return x + width
+        columns = bytearray(font.COLUMNS[2 * at : 2 * (at + width)])
+        if not ink:
+            for i in range(2 * width):
+                columns[i] ^= 0xFF
+        glyph = glyphs[char] = (self._FrameBuffer(columns, width, font.HEIGHT, 0), width)
+        return glyph
 
 
 def text_width(text):

@@ -2,8 +2,7 @@
 
 from caller.games.metro_bingo import DRAW2, PLANS, REMOVE2, STAR, bag
 from caller.ui import lights as lit
-from caller.ui import small
-from caller.ui.canvas import LINE, WIDTH, text_width
+from caller.ui.canvas import COUNTER_TALL, LINE, WIDTH, text_width
 from caller.ui.page import List, Page
 
 SIDE = 75  # first column beside a tile of 70
@@ -55,9 +54,11 @@ def press_word(session):
     return "next" if session.why else "go on" if game.due or game.round_over else "draw"
 
 
-def load():
-    """Load the fonts of a game, so that the first tile need not wait for them."""
-    from caller.ui import counter, pair, tile  # noqa: F401
+def load(canvas, words):
+    """Load fonts and glyphs of a game, so that the first tile need not wait for them."""
+    from caller.ui import pair, tile  # noqa: F401
+
+    canvas.prepare("0123456789" + words["spaces"] + words["left"], "0123456789/")
 
 
 def plain(words, session, not_saved):
@@ -69,12 +70,11 @@ def plain(words, session, not_saved):
     if game.event != "draw" or game.shown[0] >= STAR or session.why or game.round_over:
         return None
     filled = _filled(game, game.round)
-    return (words, not_saved, game.round, filled > 9, game.left > 9), game.shown[0], filled, game.left
+    return (words, not_saved, game.round, game.spaces[game.round - 1]), game.shown[0], filled, game.left
 
 
 def follow(canvas, words, before, now):
     """Turn one `plain` picture into the next. The windows that this changes."""
-    from caller.ui import counter
     from caller.ui import tile as font
 
     windows = []
@@ -99,10 +99,17 @@ def follow(canvas, words, before, now):
         for at in hint:
             buf[at] |= 0x80
         windows.append((0, page, first, end - 1))
-    windows.append(canvas.change(counter, SIDE, COUNT_Y, before[2], now[2]))
+    window = canvas.change_counter(SIDE, COUNT_Y, before[2], now[2])
+    if not window:
+        window = canvas.wipe(SIDE, COUNT_Y, COUNTER_TALL)
+        canvas.counter(SIDE, COUNT_Y, "%d/%d" % (now[2], now[0][3]))
+    windows.append(window)
     label = words["left"].split("%")[0]
-    x = SIDE + text_width(label) + 1 if label else SIDE
-    windows.append(canvas.change(small, x, LEFT_Y, before[3], now[3]))
+    window = canvas.change(SIDE + text_width(label) + 1 if label else SIDE, LEFT_Y, before[3], now[3])
+    if not window:
+        window = canvas.wipe(SIDE, LEFT_Y, LINE)
+        canvas.text(SIDE, LEFT_Y, words["left"] % now[3])
+    windows.append(window)
     return windows
 
 
@@ -133,6 +140,14 @@ def draw(canvas, words, session, not_saved):
 def summary(canvas, words, session):
     """How full the plan was, on the page at the end."""
     canvas.counter(80, 26, "%d/%d" % (session.game.filled, sum(session.game.spaces)))
+
+
+def beeps(session):
+    """How often the buzzer beeps for the last press: three times where something ends, twice for a special."""
+    game = session.game
+    if session.why or game.round_over:
+        return 3
+    return 2 if game.due or game.event != "draw" else 1
 
 
 def light(lights, session):

@@ -8,6 +8,7 @@ from caller.ui.page import List, Page
 from caller.ui.start import language_page
 
 ROW_TALL = LINE + 1
+SHEET = 4  # parts that fit on the page of the self-test
 SPACES = (("A", "spaces_a"), ("B", "spaces_b1"), ("B", "spaces_b2"), ("C", "spaces_c"), ("D", "spaces_d"))
 
 
@@ -15,7 +16,7 @@ def settings_list(box):
     """All settings with their values."""
     w = box.words
     get = box.settings.get
-    return w["settings"], [
+    entries = [
         (
             w["choose language"] + ": " + w["language"],
             lambda: box.open(language_page(box, box.back, first=False)),
@@ -23,9 +24,14 @@ def settings_list(box):
         ("%s: %s" % (w["brightness"], _percent(w, get("brightness"))), lambda: _choose(box, "brightness", _percent)),
         ("%s: %s" % (w["guard"], _seconds(w, get("guard"))), lambda: _choose(box, "guard", _seconds)),
         ("%s: %s" % (w["remote"], _yes_no(w, get("remote"))), lambda: _choose(box, "remote", _yes_no)),
+    ]
+    if box.buzzer:
+        entries.append(("%s: %s" % (w["sound"], _yes_no(w, get("sound"))), lambda: _choose(box, "sound", _yes_no)))
+    entries += [
         (w["spaces of plans"], lambda: box.open(List(box, spaces_list))),
         (w["back"], box.back),
     ]
+    return w["settings"], entries
 
 
 def _choose(box, name, text):
@@ -106,15 +112,19 @@ class Number(Page):
 class SelfTest(Page):
     """What works and what does not; the corners of the display are lit to show that none is missing."""
 
-    press_word = "back"
+    def __init__(self, box):
+        Page.__init__(self, box)
+        self.first = 0
+        if box.buzzer:
+            box.buzzer.beep(1)
 
     def draw(self, canvas):
         w = self.box.words
         canvas.text_centred(1, w["self-test"])
         y = LINE + 3
-        for name, good, detail in self.box.checks():
+        for name, found in self.box.checks()[self.first : self.first + SHEET]:
             canvas.text(6, y, w[name])
-            canvas.text_right(WIDTH - 6, y, detail or w["ok" if good else "fault"])
+            canvas.text_right(WIDTH - 6, y, found if found.isdigit() else w[found])
             y += ROW_TALL
         for x in (0, WIDTH - 1):
             for y in (0, HEIGHT - 1):
@@ -128,4 +138,5 @@ class SelfTest(Page):
         lights.set(ROUND)
 
     def press(self):
-        self.box.back()
+        self.first = SHEET - self.first
+        self.box.show()

@@ -24,11 +24,15 @@ class Page:
     def follow(self, canvas):
         """Bring the picture that was drawn last up to date; the windows that this changed, in the order in which they
         are to be seen: (page, last page, column, last column). None if all must be drawn anew."""
-        return None
+        return
 
     def light(self, lights):
         """Say what the LEDs show while this page is open."""
         lights.set(DARK)
+
+    def beeps(self):
+        """How often the buzzer beeps for an input that was shown here."""
+        return 1
 
     def press(self):
         """What a press does."""

@@ -5,9 +5,10 @@ from caller.settings import LANGUAGES
 from caller.ui import words
 from caller.ui.canvas import LINE, WIDTH
 from caller.ui.lights import START
-from caller.ui.page import FOOT, List, Page
+from caller.ui.page import List, Page
 
 SPLASH_MS = 1500
+EMPTY = 45  # first row of a line that is written last
 
 
 class Splash(Page):
@@ -51,9 +52,9 @@ class Splash(Page):
 def _double(canvas, x, y, text):
     """Write text twice as large, by way of a row that is still empty."""
     fb = canvas.fb
-    width = canvas.text(0, FOOT, text)
-    dots = [(i, j) for i in range(width) for j in range(LINE) if fb.pixel(i, FOOT + j)]
-    fb.fill_rect(0, FOOT, width, LINE, 0)
+    width = canvas.text(0, EMPTY, text)
+    dots = [(i, j) for i in range(width) for j in range(LINE) if fb.pixel(i, EMPTY + j)]
+    fb.fill_rect(0, EMPTY, width, LINE, 0)
     for i, j in dots:
         fb.fill_rect(x + 2 * i, y + 2 * j, 2, 2, 1)
 
@@ -78,9 +79,11 @@ def language_page(box, then, first=True):
 def games_list(box):
     """The first page of a box that is at rest: its games, the settings, the self-test."""
     w = box.words
-    entries = [(w[name], lambda name=name: box.face(name).choose(box)) for name in games.NAMES]
-    entries.append((w["settings"], box.open_settings))
-    entries.append((w["self-test"], box.open_self_test))
+    entries = []
+    for name in games.NAMES:
+        entries.append((w[name], lambda name=name: box.ui(name).choose(box)))
+    entries.append((w["settings"], lambda: box.open(List(box, box.ui("options").settings_list))))
+    entries.append((w["self-test"], lambda: box.open(box.ui("options").SelfTest(box))))
     return w["games"], entries
 
 
@@ -88,5 +91,8 @@ def resume_list(box):
     """A game was cut off: go on with it, or end it."""
     w = box.words
     session = box.session
-    title = "%s %s" % (box.face(session.name).title(w, session), session.id)
-    return title, [(w["resume yes"], box.open_table), (w["resume no"], box.ask_stop)]
+    title = "%s %s" % (box.ui(session.name).title(w, session), session.id)
+    return title, [
+        (w["resume yes"], box.open_table),
+        (w["resume no"], lambda: box.open(List(box, box.ui("table").stop_list))),
+    ]

@@ -5,12 +5,13 @@ from caller.ui.lights import START
 from caller.ui.page import List, Page
 
 DIGITS = 16  # hex digits in a row
+HEX_X = 17  # where a row of them stands in the middle: they are nearly all alike in width
 
 
 def hex_block(canvas, y, text):
     """Write 64 hex digits as four rows in the middle."""
     for row in range(4):
-        canvas.text_centred(y + row * LINE, text[row * DIGITS : (row + 1) * DIGITS])
+        canvas.text(HEX_X, y + row * LINE, text[row * DIGITS : (row + 1) * DIGITS])
 
 
 class Table(Page):
@@ -22,8 +23,8 @@ class Table(Page):
 
     def __init__(self, box):
         Page.__init__(self, box)
-        self.face = box.face(box.session.name)
-        self.face.load()
+        self.face = box.ui(box.session.name)
+        self.face.load(box.canvas, box.words)
         self._plain = None  # what stands beside the last tile, where the next one may follow it
 
     def follow(self, canvas):
@@ -49,6 +50,9 @@ class Table(Page):
         hex_block(canvas, 10, session.commit)
         note = self.face.note(w, session)
         canvas.text_centred(46, w["not saved"] if self.box.journal.failing else note or w["commitment"])
+
+    def beeps(self):
+        return self.face.beeps(self.box.session)
 
     def light(self, lights):
         session = self.box.session
@@ -80,7 +84,7 @@ class Proof(Page):
         w = self.box.words
         session = self.box.session
         if self.sheet == 0:
-            face = self.box.face(session.name)
+            face = self.box.ui(session.name)
             canvas.text(0, 0, w["game over"])
             canvas.text_right(WIDTH, 0, session.id)
             canvas.fb.hline(0, LINE, WIDTH, 1)
@@ -110,17 +114,17 @@ class Proof(Page):
 def game_list(box):
     """What hold opens during a game and after it."""
     w = box.words
-    face = box.face(box.session.name)
+    face = box.ui(box.session.name)
     entries = [
         (w["back"], box.back),
         (w["last tiles"], lambda: box.open(face.LastTiles(box))),
         (w["what is left"], lambda: box.open(face.Left(box))),
-        (w["settings"], box.open_settings),
+        (w["settings"], lambda: box.open(List(box, box.ui("options").settings_list))),
     ]
     if box.session.why:
         entries.insert(0, (w["new game"], box.open_games))
     else:
-        entries.append((w["end the game"], box.ask_stop))
+        entries.append((w["end the game"], lambda: box.open(List(box, stop_list))))
     return "%s %s" % (face.title(w, box.session), box.session.id), entries
 
 

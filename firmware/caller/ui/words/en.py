@@ -41,13 +41,18 @@ WORDS = {
     "brightness": "Brightness",
     "guard": "Pause after a tile",
     "point": ".",
+    "sound": "Sound",
     "remote": "Computer may play",
     "spaces of plans": "Spaces of the plans",
     # self-test
+    "display": "display",
+    "button": "button",
+    "buzzer": "buzzer",
     "leds": "LEDs",
     "random": "random",
     "memory": "memory",
     "ok": "ok",
+    "absent": "absent",
     "fault": "fault",
     # Metro Bingo
     "metro-bingo": "Metro Bingo",
