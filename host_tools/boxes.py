@@ -61,6 +61,11 @@ def choose(port: str | None) -> str:
     raise WrongInput(NOTHING)
 
 
+def not_there(error: Exception) -> bool:
+    """Whether a port could not be opened because there is none of that name."""
+    return getattr(error, "errno", None) == errno.ENOENT or "FileNotFoundError" in str(error)
+
+
 def why_not(port: str, error: Exception) -> str:
     """One sentence for the user: why a port cannot be opened, and what to do."""
     number = getattr(error, "errno", None)
@@ -73,7 +78,7 @@ def why_not(port: str, error: Exception) -> str:
         )
     if "://" in port:
         return f"{port} cannot be opened ({text}). A box has a serial port, a simulator a socket:// URL."
-    if number == errno.ENOENT or "FileNotFoundError" in text:
+    if not_there(error):
         return f"There is no port {port}. `metro-caller ports` lists what is there."
     if number == errno.EACCES and not sys.platform.startswith("win"):
         return f"You may not open {port}. {_permission()}"

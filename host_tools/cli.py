@@ -1,22 +1,30 @@
 """Puts the commands together and turns wrong input into one sentence and exit status 2."""
 
+import errno
+import os
 import sys
+from io import TextIOWrapper
+from typing import Any
 
 import typer
 
 from caller import VERSION
-from host_tools.commands import ports, score, sim, verify, watch
+from host_tools.commands import build, doctor, flash, games, ports, score, sim, verify, watch
 from host_tools.wrong_input import WrongInput
+
+# click stands beside older versions of typer and inside of newer ones; this is its UsageError in both.
+UsageError: Any = typer.BadParameter.__mro__[1]
 
 app = typer.Typer(
     name="metro-caller",
     help="Draw the tiles of Metro Bingo, follow the box, score the sheets, prove the draw.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 for command in (sim.sim, watch.watch, score.score, verify.verify, ports.ports):
+    app.command()(command)
+for command in (flash.flash, doctor.doctor, games.games, build.build):
     app.command()(command)
 
 
@@ -35,8 +43,47 @@ def _options(
 
 def main() -> None:
     """The entry point of `metro-caller`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a process may have none
+            stream.reconfigure(errors="replace")  # not every terminal can show every name
     try:
-        app()
+        status = _run()
+        if sys.stdout:
+            sys.stdout.flush()
+    except BrokenPipeError:  # whoever read has gone, as `| head` does
+        _drop_output()
+        status = 1
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        _drop_output()
+        _say("There is no space left to write to; make room, or send the output elsewhere.")
+        status = 1
+    sys.exit(status)
+
+
+def _run() -> int:
+    """Run the command; its exit status."""
+    words = sys.argv[1:] or ["--help"]
+    try:
+        return app(words, prog_name="metro-caller", standalone_mode=False) or 0
     except WrongInput as wrong:
-        print(f"metro-caller: {wrong}", file=sys.stderr)
-        sys.exit(2)
+        _say(str(wrong))
+    except UsageError as wrong:
+        command = wrong.ctx.command_path if wrong.ctx else "metro-caller"
+        message = " ".join(wrong.format_message().split()).rstrip(".")
+        _say(f"{message}; {command} --help tells what there is.")
+    except typer.Abort:  # Ctrl-C, as older versions of typer tell it
+        return 130
+    return 2
+
+
+def _say(sentence: str) -> None:
+    """A sentence on stderr, in one line whatever the input that it quotes."""
+    line = "".join(char if char.isprintable() else "?" for char in sentence)
+    print(f"metro-caller: {line}", file=sys.stderr)
+
+
+def _drop_output() -> None:
+    """What is still to be written goes nowhere: Python would fail at it once more when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -17,6 +17,7 @@ from host_tools.wrong_input import WrongInput
 
 Record = dict[str, Any]
 
+LARGEST_LOG = 50_000_000  # bytes; a game has some 5,000
 PASSED_OVER = ("hello", "ok", "error", "selftest")  # records of the link that say nothing about a game
 
 
@@ -75,13 +76,16 @@ def default_path(game: str) -> Path:
 def read_log(path: Path) -> Log:
     """The games in a log file. WrongInput if it cannot be read or no line of it is a record of a game."""
     try:
-        data = Path(path).read_bytes()
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST_LOG + 1)
     except FileNotFoundError:
         raise WrongInput(f"{path}: there is no such log; check the name (watch says where it keeps them).") from None
     except IsADirectoryError:
         raise WrongInput(f"{path} is a folder; name the log file in it.") from None
     except OSError as error:
         raise WrongInput(f"{path} cannot be read ({error.strerror}); check the name and who may read it.") from None
+    if len(data) > LARGEST_LOG:
+        raise WrongInput(f"{path} is too large for a log; name one of at most {LARGEST_LOG // 10**6} MB.")
     if not data.strip(b"\0 \r\n\t"):
         raise WrongInput(f"{path} is empty: watch writes a log into it once a game has begun.")
     reader = LogLines(data)
@@ -168,10 +172,12 @@ class LogLines:
 
     def log(self) -> Log:
         """What was found."""
+        told: set[str] = set()  # one such line of a game is enough: each is looked for in the whole log
         for number, line, here in self._unreadable:
-            if not self._harmless(number, line):
-                near = self.stories.get(here) or next(iter(self.stories.values()))
-                near.gaps.append(f"line {number} is torn or changed: it is no record")
+            near = here or next(iter(self.stories))
+            if near not in told and not self._harmless(number, line):
+                self.stories[near].gaps.append(f"line {number} is torn or changed: it is no record")
+                told.add(near)
         log = Log([])
         for game, story in self.stories.items():
             gaps = [*story.gaps, *story.missing()]

@@ -17,6 +17,8 @@ from host_tools.wrong_input import WrongInput
 class Result(Protocol):
     """What a game makes of its sheets."""
 
+    warning: str  # what people should know beside it, or ""
+
     def as_json(self) -> dict[str, Any]:
         """The result for other programs."""
         ...
@@ -40,6 +42,9 @@ def score(
     if sheets is None:
         sheets = _ask(log)
     result = _result(sheets, log)
+    if result.warning:
+        line = "".join(char if char.isprintable() else "?" for char in result.warning)  # it quotes the log
+        print(f"metro-caller: {line}", file=sys.stderr)
     if as_json:
         print(json.dumps(result.as_json()))
     else:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 
 from littlefs import LittleFS, UserContext
+from littlefs.lfs import LFSConfig
 
 BLOCK = 4096
 SIZE = 352 * BLOCK  # on a Pico; other chips have other sizes
@@ -31,9 +32,35 @@ def image(files: Files, size: int = SIZE) -> bytes:
 
 def read(image: bytes) -> dict[str, bytes]:
     """The files in a file system by their names, folders left out. LittleFSError if it is none."""
-    context = UserContext(buffsize=len(image))
-    context.buffer[:] = image
-    system = LittleFS(context=context, block_size=BLOCK, block_count=len(image) // BLOCK, prog_size=PROGRAM, mount=True)
+    return _read(UserContext(buffer=bytearray(image)))
+
+
+def used(image: bytes) -> list[int]:
+    """The numbers of the blocks that are read of a file system, when it is mounted and all its files are read.
+
+    A folder has two blocks, and the one with the higher revision counts: both are read, and both are in use even where
+    one of them is empty.
+    """
+    context = _Watched(buffer=bytearray(image))
+    _read(context)
+    return sorted(context.blocks)
+
+
+class _Watched(UserContext):
+    """A flash that notes which of its blocks are read."""
+
+    def __init__(self, buffer: bytearray) -> None:
+        super().__init__(buffer=buffer)
+        self.blocks: set[int] = set()
+
+    def read(self, cfg: LFSConfig, block: int, off: int, size: int) -> bytearray:
+        self.blocks.add(block)
+        return super().read(cfg, block, off, size)
+
+
+def _read(context: UserContext) -> dict[str, bytes]:
+    count = len(context.buffer) // BLOCK
+    system = LittleFS(context=context, block_size=BLOCK, block_count=count, prog_size=PROGRAM, mount=True)
     found: dict[str, bytes] = {}
     for folder, _, names in system.walk("/"):
         for name in names:

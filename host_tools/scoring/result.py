@@ -21,9 +21,14 @@ class MetroBingoResult:
         """document: what stands in the TOML file of this name. WrongInput if it is wrong or disagrees with the log."""
         with naming(file):
             self.sheets: Sheets = sheets_of(document)
+        self.warning = ""
         if log:
             rounds = max(sheet.rounds for sheet in self.sheets.players)
             drawn = drawn_in(log, self.sheets.layout, rounds)
+            if drawn.unproven:
+                self.warning = (
+                    f"the log of game {drawn.game} is not proven ({drawn.unproven}); see metro-caller verify {log}."
+                )
             with naming(file):
                 for sheet in self.sheets.players:
                     check_tiles(self.sheets.layout, sheet, drawn)

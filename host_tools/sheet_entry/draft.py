@@ -21,11 +21,24 @@ class Draft:
         return self.path.exists()
 
     def load(self) -> Typed | None:
-        """What was typed before an interruption; None if there is nothing, or nothing that can be read."""
+        """What was typed before an interruption; None, and a warning if there is a file, if it cannot be read."""
         try:
             return Typed.from_dict(json.loads(self.path.read_text(encoding="utf-8")))
-        except (OSError, ValueError):
+        except FileNotFoundError:
             return None
+        except (ValueError, RecursionError):
+            self._put_aside()
+        except OSError as error:
+            self.warning = f"{self.path} cannot be read ({error.strerror})."
+        return None
+
+    def _put_aside(self) -> None:
+        aside = self.path.with_suffix(".unreadable")
+        try:
+            os.replace(self.path, aside)
+            self.warning = f"Earlier sheets could not be read; they are kept as {aside}."
+        except OSError as error:
+            self.warning = f"Earlier sheets in {self.path} could not be read, nor put aside ({error.strerror})."
 
     def save(self, typed: Typed) -> None:
         """Keep this, whole or not at all."""

@@ -62,21 +62,26 @@ class FileStep(Step):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Save; ask first if the file is there."""
         name = event.value.strip()
-        if not name:
-            self.say("The file needs a name.")
-            return
-        path = self.entry.folder / Path(name).expanduser()
-        if path.exists() and self._asked != name:
-            self._asked = name
-            self.say(f"{path} is there already: Enter again writes over it, or type another name.")
+        if not name or not name.isprintable():
+            self.say("The file needs a name in one line.")
             return
         try:
-            path.write_text(toml_of(self.entry.typed.all_sheets(self.entry.drawn)), encoding="utf-8")
+            self._save(name, self.entry.folder / Path(name).expanduser())
+        except RuntimeError:  # of expanduser
+            self.say(f"{name} begins with the name of no user; type another name.")
         except OSError as error:
-            self.say(f"{path} cannot be written ({error.strerror}); type another name.")
-            return
-        self.entry.draft.remove()
-        self.entry.exit(path)
+            self.say(f"{name} cannot be written ({error.strerror}); type another name.")
+
+    def _save(self, name: str, path: Path) -> None:
+        if path.exists() and not path.is_file():
+            self.say(f"{path} is a folder or a device; type the name of a file.")
+        elif path.exists() and self._asked != name:
+            self._asked = name
+            self.say(f"{path} is there already: Enter again writes over it, or type another name.")
+        else:
+            path.write_text(toml_of(self.entry.typed.all_sheets(self.entry.drawn)), encoding="utf-8")
+            self.entry.draft.remove()
+            self.entry.exit(path)
 
     def action_back(self) -> None:
         """To the overview."""

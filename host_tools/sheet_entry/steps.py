@@ -110,7 +110,7 @@ class PlanStep(Step):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Take the plan."""
         self.entry.typed.plan = event.option_id or PLANS[0]
-        self.say("")
+        self.say(self.entry.draft.warning)
 
     def on_option_list_option_selected(self) -> None:
         """Go on with it."""

@@ -42,8 +42,11 @@ class Typed:
         """The texts that `dataclasses.asdict` gave; ValueError if these are not such."""
         try:
             typed = cls(kept["plan"], kept["pads"], kept["names"], kept["sheets"])
-            texts = [text for each in (typed.pads, typed.sheets) for one in each.values() for text in one.values()]
-            good = typed.plan in PLANS and all(isinstance(text, str) for text in (typed.names, *texts))
+            fields = [*typed.pads.values(), *typed.sheets.values()]
+            texts = [typed.names, *(text for texts in fields for text in texts.values())]
+            "".join(texts).encode()  # half a surrogate pair cannot be shown
+            good = typed.plan in PLANS
+            good = good and all(key in (*KEYS[plan], POINTS_FIELD) for plan, pad in typed.pads.items() for key in pad)
         except (KeyError, TypeError, AttributeError):
             good = False
         if not good:

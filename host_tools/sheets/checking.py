@@ -50,6 +50,8 @@ def check_length(layout: Layout, player: str, line: str, spaces: int) -> None:
     all_spaces = layout.lines[line]
     if spaces != all_spaces:
         difference = f"{all_spaces - spaces} too few" if spaces < all_spaces else f"{spaces - all_spaces} too many"
+        if spaces <= 1:  # perhaps how many spaces there are
+            difference += '; write the value of each one, like "3 7 * 12"'
         raise WrongInput(f"{player}, {line}: {spaces} of {all_spaces} spaces, {difference}.")
 
 

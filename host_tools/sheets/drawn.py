@@ -5,12 +5,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from caller.games.metro_bingo import SPECIALS
+from caller.games.metro_bingo import DRAW2, SPECIALS, bag
 from host_tools.log import Log, LoggedGame, read_log
+from host_tools.proof import prove
 from host_tools.scoring.metro_bingo import Layout
 from host_tools.sheets import GAME
 from host_tools.sheets.tiles import tile_of
 from host_tools.wrong_input import WrongInput
+
+MOST_PAIRS = bag().count(DRAW2)
 
 
 @dataclass
@@ -28,6 +31,7 @@ class Drawn:
     game: str  # its id
     rounds: list[DrawnRound]
     removed: list[int]  # taken out of the bag by `remove2`
+    unproven: str = ""  # why the log does not prove it
 
     @property
     def filled(self) -> int:
@@ -36,7 +40,7 @@ class Drawn:
 
 
 def drawn_in(path: Path, layout: Layout, rounds: int) -> Drawn:
-    """The tiles drawn in the last game of a log that was played on this layout.
+    """The tiles drawn in the last finished game of a log that was played on this layout; else the last such game.
 
     rounds: how many rounds the sheets have. WrongInput if no game fits, or if it has holes or ends before those.
     """
@@ -50,26 +54,36 @@ def drawn_in(path: Path, layout: Layout, rounds: int) -> Drawn:
         raise WrongInput(f"{where}: the log is cut short, it stops at {drawn.filled} of {needed} spaces.")
     if rounds == layout.rounds and game.over is None:
         raise WrongInput(f"{where}: the log is cut short, the record of the end of the game is missing.")
+    drawn.unproven = prove(game).why
     return drawn
 
 
 def last_game(path: Path) -> LoggedGame:
-    """The last game of Metro Bingo in a log; WrongInput if there is none."""
+    """The last finished game of Metro Bingo in a log, else the last one; WrongInput if there is none."""
     games = [game for game in read_log(path).games if game.header.get("game") == GAME]
     if not games:
         raise WrongInput(f"{path.name} holds no game of Metro Bingo.")
-    return games[-1]
+    return _last(games)
+
+
+def _last(games: list[LoggedGame]) -> LoggedGame:
+    """The last one that was played to its end, else the last one."""
+    finished = [game for game in games if game.over and game.over["why"] != "stopped"]
+    return (finished or games)[-1]
 
 
 def _fitting(log: Log, layout: Layout, name: str) -> LoggedGame:
     wanted = {"plan": layout.plan, "spaces": layout.to_fill}
-    others = []
-    for game in reversed(log.games):
-        opt = game.header.get("opt")
-        if game.header.get("game") == GAME and isinstance(opt, dict):
+    fitting, others = [], []
+    for game in log.games:
+        opt = game.header["opt"]
+        if game.header["game"] == GAME:
             if {key: opt.get(key) for key in wanted} == wanted:
-                return game
-            others.append(_plan_in_words(opt.get("plan"), opt.get("spaces")))
+                fitting.append(game)
+            else:
+                others.append(_plan_in_words(opt.get("plan"), opt.get("spaces")))
+    if fitting:
+        return _last(fitting)
     found = f"it holds {', '.join(dict.fromkeys(others))}" if others else "it holds no game of Metro Bingo"
     raise WrongInput(f"{name} has no game of {_plan_in_words(layout.plan, layout.to_fill)}; {found}.")
 
@@ -81,7 +95,7 @@ def _plan_in_words(plan: Any, spaces: Any) -> str:
 
 def _tiles_of(game: LoggedGame, rounds: int, where: str) -> Drawn:
     drawn = Drawn(game.id, [DrawnRound() for _ in range(rounds)], [])
-    now = 0
+    now = pairs = 0
     for event in game.events:
         what = event.get("e")
         names = event.get("tiles", [event.get("tile")])
@@ -89,6 +103,11 @@ def _tiles_of(game: LoggedGame, rounds: int, where: str) -> Drawn:
             if what == "draw":
                 drawn.rounds[now].tiles += _written(names)
             elif what == "pair":
+                pairs += 1
+                if pairs > MOST_PAIRS:
+                    raise WrongInput(
+                        f"{where}: event {event['n']} is one pair too many; the bag holds only {MOST_PAIRS} draw2."
+                    )
                 kept = list(_written(names))
                 if len(kept) == 2:
                     drawn.rounds[now].pairs.append((kept[0], kept[1]))

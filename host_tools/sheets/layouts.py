@@ -1,5 +1,6 @@
 """What the pad on the table looks like: a plan, the numbers that differ from the usual, other points for runs."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
@@ -36,7 +37,7 @@ def layout_of(plan: str, changes: Mapping[str, Any]) -> Layout:
         sizes = {line: changes.get(line, spaces) for line, spaces in usual.lines.items()}
     for line, spaces in sizes.items():
         if not _whole(spaces) or spaces < 1:
-            raise WrongInput(f"[layout] {line}: the spaces are a whole number from 1 up, not {spaces}.")
+            raise WrongInput(f"[layout] {line}: the spaces are a whole number from 1 up, not {spaces!r}.")
     layout = replace(usual, lines=sizes, shared=_shared(changes["shared"]) if "shared" in changes else usual.shared)
     _check_shared(layout)
     if plan == "C" and sizes["loop"] < SMALLEST_LOOP:
@@ -52,11 +53,13 @@ def other_points_of(changes: Mapping[Any, Any], layout: Layout) -> dict[int, int
     """The points of [score_table] by length of a run; WrongInput if a run of this layout would be without points."""
     points = {}
     for key, value in changes.items():
-        length = int(key) if str(key).isascii() and str(key).isdecimal() else 0
+        length = int(key) if re.fullmatch("[0-9]{1,9}", str(key)) else 0
         if not length:
             raise WrongInput(f"[score_table]: {key} is no length of a run; write it like 10 = 110.")
         if not _whole(value) or value < 0:
-            raise WrongInput(f"[score_table]: the points for a run of {key} are a whole number from 0 up, not {value}.")
+            raise WrongInput(
+                f"[score_table]: the points for a run of {key} are a whole number from 0 up, not {value!r}."
+            )
         points[length] = value
     for line, spaces in layout.lines.items():
         missing = [str(length) for length in range(1, spaces + 1) if length not in POINTS and length not in points]

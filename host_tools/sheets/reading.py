@@ -1,6 +1,7 @@
 """Reads sheets from TOML and checks all that can be checked without a log."""
 
 import tomllib
+import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,19 +22,67 @@ PLAYER_KEYS = {
     "D": ("name", "lines"),
 }
 MAY_BE_MISSING = ("round2", "start")
+LARGEST_FILE = 100_000  # bytes; a player takes some hundred
+LARGEST_NUMBER = 2**63 - 1  # TOML promises no more, and Python does not write down one of thousands of digits
+MOST_DOTS = 1000  # in a line; tomllib takes the square of a dotted key's length in time and memory
+DEEPEST = 10  # lists and tables in one another; the sheets have four
 
 
 def read_toml(path: Path) -> dict[str, Any]:
     """What stands in a TOML file; WrongInput if it cannot be read or is not TOML."""
     try:
         with path.open("rb") as file:
-            return tomllib.load(file)
+            data = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise WrongInput(
+            f"There is no file {path}; check the name, or let `metro-caller score` ask you for the sheets."
+        ) from None
+    except IsADirectoryError:
+        raise WrongInput(f"{path} is a folder; name the file with the sheets in it.") from None
     except OSError as error:
-        raise WrongInput(f"{path} cannot be read: {error.strerror}.") from None
+        raise WrongInput(f"{path} cannot be read ({error.strerror}); check the name and who may read it.") from None
+    if len(data) > LARGEST_FILE:
+        raise WrongInput(f"{path} is too large for a file of sheets; name one of at most {LARGEST_FILE // 1000} kB.")
+    try:
+        text = data.decode("utf-8-sig")  # Windows begins a text with a byte order mark
+        if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+            raise _too_deep(path)
+        document = tomllib.loads(text)
     except UnicodeDecodeError:
-        raise WrongInput(f"{path.name} is not TOML: it is not text in UTF-8.") from None
+        raise WrongInput(f"{path.name} is not TOML: it is not text in UTF-8; save it as UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
         raise WrongInput(f"{path.name} is not TOML: {error}.") from None
+    except RecursionError:
+        raise _too_deep(path) from None
+    except ValueError:  # what Python says of too many digits
+        raise _too_large(path) from None
+    _check_size(path, document)
+    return document
+
+
+def _check_size(path: Path, document: dict[str, Any]) -> None:
+    """Refuse what Python could read but not write down in a sentence."""
+    values: list[Any] = [document]
+    for _ in range(DEEPEST):
+        inner = []
+        for value in values:
+            if isinstance(value, dict):
+                inner += value.values()
+            elif isinstance(value, list):
+                inner += value
+            elif isinstance(value, int) and abs(value) > LARGEST_NUMBER:
+                raise _too_large(path)
+        values = inner
+    if values:
+        raise _too_deep(path)
+
+
+def _too_deep(path: Path) -> WrongInput:
+    return WrongInput(f"{path.name}: lists or tables stand too deep in one another; the sheets need only four levels.")
+
+
+def _too_large(path: Path) -> WrongInput:
+    return WrongInput(f"{path.name}: it holds a number of far too many digits; write a smaller one.")
 
 
 @contextmanager
@@ -72,9 +121,14 @@ def name_of(name: Any, who: str, taken: Iterable[str]) -> str:
     if not isinstance(name, str) or not name.isprintable() or not name.strip():
         raise WrongInput(f"{who}: a name is text in one line, not {name!r}.")
     name = name.strip()
-    if name in taken:
+    if _as_heard(name) in map(_as_heard, taken):
         raise WrongInput(f"Two players are called {name}; each needs a name of their own.")
     return name
+
+
+def _as_heard(name: str) -> str:
+    """The name without what nobody hears: capitals, and whether an accent is a character of its own."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 
 def _sheet_of(entry: dict[str, Any], name: str, layout: Layout) -> Sheet:
@@ -99,7 +153,7 @@ def start_of(start: Any, name: str, layout: Layout) -> int:
     """The space in which a loop is cut, as a player names it."""
     spaces = layout.lines["loop"]
     if type(start) is not int or not 1 <= start <= spaces:
-        raise WrongInput(f"{name}, loop: start is a space from 1 to {spaces}, not {start}.")
+        raise WrongInput(f"{name}, loop: start is a space from 1 to {spaces}, not {start!r}.")
     return start
 
 

@@ -1,11 +1,11 @@
-"""A value as players write it: "1" to "30", and "*" for the star."""
+"""A value as players write it: "1" to "30", and "*", "★" or "☆" for the star."""
 
 import re
 
 from caller.games.metro_bingo import SPECIALS, STAR
 from host_tools.scoring.metro_bingo import HIGHEST
 
-STAR_MARKS = ("*", "star")
+STAR_MARKS = ("*", "star", "★", "☆")
 
 
 def split(text: str) -> list[str]:

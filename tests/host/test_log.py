@@ -1,6 +1,8 @@
 """The log: what is read back, what is said of a damaged one, and what a power cut may do to it."""
 
 import json
+import sys
+from pathlib import Path
 
 import pytest
 from box_model import game
@@ -96,6 +98,17 @@ def test_what_is_no_log_is_wrong_input(path, content):
     path.write_bytes(content)
     with pytest.raises(WrongInput, match=r"game\.jsonl"):
         read_log(path)
+
+
+def test_a_log_with_very_many_lines_of_rubbish_is_read(path):
+    path.write_bytes(lines(game(presses=2)) + b"".join(b"%d!\n" % number for number in range(30_000, 70_000)))
+    assert read_log(path).games[0].gaps == ["line 5 is torn or changed: it is no record"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no endless file")
+def test_an_endless_file_is_wrong_input():
+    with pytest.raises(WrongInput, match="too large for a log"):
+        read_log(Path("/dev/zero"))
 
 
 def test_a_missing_file_and_a_folder_are_wrong_input(path, tmp_path):

@@ -2,9 +2,12 @@
 
 import io
 import json
+import os
+import subprocess
 import sys
 
 import pytest
+from box_model import game
 from rich.console import Console
 
 from host_tools import cli
@@ -128,6 +131,44 @@ def test_a_log_that_is_not_there_is_told_by_its_own_name(run, tmp_path):
     assert "sheets.toml" not in err
 
 
+def sheets_of_log(records):
+    """A sheet on which the tiles of a log stand as they were drawn."""
+    values = []
+    for record in records:
+        if record.get("e") in ("draw", "pair"):
+            names = record.get("tiles") or [record["tile"]]
+            values += [name for name in names if name not in ("remove2", "draw2")][:1]
+    return f"""
+game = "metro-bingo"
+plan = "A"
+[[player]]
+name = "Ana"
+line = "{" ".join(values)}"
+"""
+
+
+def write_log(path, records):
+    path.write_text("".join(json.dumps(record) + "\n" for record in records))
+    return str(path)
+
+
+def test_a_proven_log_is_used_without_a_word(run, tmp_path):
+    status, _, err = run(sheets_of_log(game()), "--log", write_log(tmp_path / "game.jsonl", game()))
+    assert (status, err) == (0, "")
+
+
+def test_a_log_that_is_not_proven_is_told_beside_the_result(run, tmp_path):
+    records = game()
+    log = write_log(tmp_path / "game.jsonl", [*records[:-1], {**records[-1], "seed": "\n"}])
+    status, out, err = run(sheets_of_log(records), "--log", log)
+    assert status == 0
+    assert "Ana wins" in out
+    assert err == (
+        f"metro-caller: the log of game {records[0]['g']} is not proven "
+        f"(the over record: the seed is not 64 hex digits); see metro-caller verify {log}.\n"
+    )
+
+
 def test_without_a_file_and_without_a_terminal_it_asks_for_the_file(run):
     status, _, err = run(None)
     assert status == 2
@@ -162,3 +203,84 @@ def test_a_run_that_is_wider_than_a_row_goes_on_in_the_next_one():
 def test_a_terminal_without_unicode_gets_ascii_strokes():
     out = shown(SHEETS, 80, "ascii")
     assert "2 5 9 12 | 4 6 8 11 17 20 |" in out
+
+
+# What holds for every command
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["score", "--nix"], "No such option: --nix; metro-caller score --help tells what there is."),
+        (["verify"], "Missing argument 'log'; metro-caller verify --help tells what there is."),
+        (["score", "a", "b"], "Got unexpected extra argument(s) (b); metro-caller score --help tells what there is."),
+        (["nix"], "No such command 'nix'; metro-caller --help tells what there is."),
+        (["score", "--log"], "Option '--log' requires an argument; metro-caller --help tells what there is."),
+    ],
+)
+def test_words_that_are_no_command_are_one_sentence_and_status_2(monkeypatch, capsys, words, sentence):
+    monkeypatch.setattr(sys, "argv", ["metro-caller", *words])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 2
+    assert tuple(capsys.readouterr()) == ("", f"metro-caller: {sentence}\n")
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["-h"], ["score", "--help"]])
+def test_help_is_no_mistake(monkeypatch, capsys, words):
+    monkeypatch.setattr(sys, "argv", ["metro-caller", *words])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    out, err = capsys.readouterr()
+    assert (ended.value.code, err) == (0, "")
+    assert "Usage: metro-caller" in out
+
+
+def test_a_sentence_stays_one_line_whatever_it_quotes(run):
+    _, _, err = run('game = "a\\nb\\u001b[31m"')
+    assert (
+        err == "metro-caller: sheets.toml: There is no game a?b?[31m that can be scored; the games are: metro-bingo.\n"
+    )
+
+
+def start(stdout, *words, encoding="utf-8"):
+    """`metro-caller` as a process of its own; its exit status and stderr."""
+    command = [sys.executable, "-c", "from host_tools.cli import main; main()", *words]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    ended = subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, env=environment, timeout=60)
+    return ended.returncode, ended.stderr.decode()
+
+
+EACH = [["score", "sheets.toml"], ["score", "sheets.toml", "--json"], ["sim", "--headless", "--until-over"], ["--help"]]
+
+
+@pytest.fixture
+def sheets_here(tmp_path, monkeypatch):
+    (tmp_path / "sheets.toml").write_text(SHEETS.replace("Ana", "Zoë"), encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_name_that_the_terminal_cannot_show_is_no_reason_to_fail(sheets_here, tmp_path):
+    with (tmp_path / "out").open("wb") as out:
+        assert start(out, "score", "sheets.toml", encoding="ascii") == (0, "")
+    assert b"Zo? wins" in (tmp_path / "out").read_bytes()
+
+
+@pytest.mark.parametrize("words", EACH)
+def test_a_reader_who_has_gone_ends_it_without_a_word(sheets_here, words):
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        assert start(writer, *words) == (1, "")
+    finally:
+        os.close(writer)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="has no file that is always full")
+@pytest.mark.parametrize("words", EACH)
+def test_output_without_space_is_one_sentence(sheets_here, words):
+    with open("/dev/full", "wb") as full:
+        status, err = start(full, *words)
+    assert status == 1
+    assert err == "metro-caller: There is no space left to write to; make room, or send the output elsewhere.\n"

@@ -339,14 +339,30 @@ def test_beginning_anew_forgets_the_draft(play, tmp_path):
     assert not (tmp_path / "kept" / "draft.json").exists()
 
 
-@pytest.mark.parametrize("content", ["", "{", "[]", '{"plan": "Z"}', '{"plan":"A","pads":{},"names":3,"sheets":{}}'])
-def test_a_draft_that_cannot_be_read_is_passed_over(play, tmp_path, content):
+BAD_DRAFTS = {
+    "nothing": "",
+    "torn": "{",
+    "no table": "[]",
+    "an unknown plan": '{"plan": "Z"}',
+    "names that are no text": '{"plan":"A","pads":{},"names":3,"sheets":{}}',
+    "half a surrogate pair": '{"plan":"A","pads":{},"names":"\\ud800","sheets":{}}',
+    "a number the pad does not have": '{"plan":"A","pads":{"A":{"loop":"3"}},"names":"","sheets":{}}',
+    "lists 100,000 deep": "[" * 100_000,
+    "a number of 5,000 digits": "9" * 5000,
+}
+
+
+@pytest.mark.parametrize("case", BAD_DRAFTS)
+def test_a_draft_that_cannot_be_read_is_told_and_put_aside(play, tmp_path, case):
     async def story(table):
         assert table.on(PlanStep)
+        assert "Earlier sheets could not be read; they are kept as" in table.message.replace("\n", " ")
 
     (tmp_path / "kept").mkdir()
-    (tmp_path / "kept" / "draft.json").write_text(content)
+    (tmp_path / "kept" / "draft.json").write_text(BAD_DRAFTS[case])
     play(story)
+    assert (tmp_path / "kept" / "draft.unreadable").read_text() == BAD_DRAFTS[case]
+    assert not (tmp_path / "kept" / "draft.json").exists()
 
 
 def test_a_draft_that_cannot_be_written_is_told_and_the_entry_goes_on(play, tmp_path):
@@ -377,15 +393,28 @@ def test_a_file_that_is_there_is_written_over_only_after_a_second_enter(play, tm
     assert (tmp_path / "old.toml").read_text().startswith("game =")
 
 
-def test_a_file_that_cannot_be_written_is_told(play):
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("no/such/folder.toml", "cannot be written (No such file or directory); type another name."),
+        ("n" * 300, "cannot be written (File name too long); type another name."),
+        ("~nobody-of-this-name/x", "begins with the name of no user; type another name."),
+        ("kept", "kept is a folder or a device; type the name of a file."),
+        ("a\0b", "The file needs a name in one line."),
+        (" ", "The file needs a name in one line."),
+    ],
+)
+def test_a_file_that_cannot_be_written_is_told_at_once_and_nothing_is_lost(play, tmp_path, name, sentence):
     async def story(table):
         await go_on(table)
         await table.press("enter", "enter")
-        table.app.screen.query_one(Input).value = "no/such/folder.toml"
+        table.app.screen.query_one(Input).value = name
         await table.press("enter")
-        assert "cannot be written" in table.message
+        assert table.message.endswith(sentence)
 
-    assert play(story, Typed("A", FOUR, "Ana", {"Ana": {"line": "1 2 3 4"}})) is None
+    typed = Typed("A", FOUR, "Ana", {"Ana": {"line": "1 2 3 4"}})
+    assert play(story, typed) is None
+    assert Draft(tmp_path / "kept" / "draft.json").load() == typed
 
 
 # With a log

@@ -1,7 +1,10 @@
 """Sheets as TOML: read, checked against layout, bag and log, written. Every sentence names player, line and space."""
 
 import json
+import sys
 import tomllib
+import unicodedata
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,7 +14,7 @@ from caller.games.metro_bingo import STAR
 from host_tools.scoring.metro_bingo import LAYOUTS
 from host_tools.sheets import Sheet, Sheets
 from host_tools.sheets.checking import check_tiles
-from host_tools.sheets.drawn import drawn_in
+from host_tools.sheets.drawn import drawn_in, last_game
 from host_tools.sheets.layouts import layout_of
 from host_tools.sheets.reading import read_toml, sheets_of
 from host_tools.sheets.tiles import split
@@ -74,8 +77,8 @@ def test_values_stand_apart_by_blanks_or_commas_or_as_a_list():
         assert sheets.players[0].lines["line"] == [1, 2, 3, 4, 5]
 
 
-@pytest.mark.parametrize("mark", ["*", "star", "STAR"])
-def test_a_star_is_an_asterisk_or_the_word(mark):
+@pytest.mark.parametrize("mark", ["*", "star", "STAR", "★", "☆"])
+def test_a_star_is_an_asterisk_the_word_or_a_star(mark):
     sheets = sheets_of(document(players=[player(line=f"{mark} 2")], layout={"line": 2}))
     assert sheets.players[0].lines["line"] == [STAR, 2]
 
@@ -102,6 +105,10 @@ BAD_SHEETS = {
     "a line too long": (
         document(players=[player(line=TWENTY + " 30")]),
         "Ana, line: 21 of 20 spaces, 1 too many.",
+    ),
+    "how many spaces there are in place of the values": (
+        document(players=[player(line="20")]),
+        'Ana, line: 1 of 20 spaces, 19 too few; write the value of each one, like "3 7 * 12".',
     ),
     "one of three lines too short": (
         document("D", [player(lines=[PARIS[0], "9 10", PARIS[2]])]),
@@ -252,7 +259,23 @@ BAD_FILES = {
     ),
     "points that are no number": (
         document(score_table={"10": "x"}),
-        "[score_table]: the points for a run of 10 are a whole number from 0 up, not x.",
+        "[score_table]: the points for a run of 10 are a whole number from 0 up, not 'x'.",
+    ),
+    "a length of a run with very many digits": (
+        document(score_table={"9" * 5000: 3}),
+        f"[score_table]: {'9' * 5000} is no length of a run; write it like 10 = 110.",
+    ),
+    "a layout in quotes": (
+        document(layout={"line": "20"}),
+        "[layout] line: the spaces are a whole number from 1 up, not '20'.",
+    ),
+    "names that differ in capitals": (
+        document(players=[player("ANNA", line=TWENTY), player("anna", line=TWENTY)]),
+        "Two players are called anna; each needs a name of their own.",
+    ),
+    "names that differ in how an accent is put": (
+        document(players=[player("Zoe\u0308", line=TWENTY), player("Zo\u00eb", line=TWENTY)]),
+        "Two players are called Zo\u00eb; each needs a name of their own.",
     ),
     "a layout that is no table": (document(layout=3), "layout is a table; begin it with a line [layout]."),
 }
@@ -281,19 +304,54 @@ def test_what_is_not_toml_names_the_file_and_the_line(tmp_path):
         read_toml(path)
 
 
-def test_a_file_that_is_not_text_or_not_there_is_told(tmp_path):
+BAD_CONTENTS = {
+    "not UTF-8": (b"name = '\xff'", "not text in UTF-8"),
+    "a NUL byte": (b"name = '\0'", "is not TOML: .* character"),
+    "a number of 5,000 digits": (b"x = " + b"9" * 5000, "too many digits"),
+    "a hexadecimal number of 5,000 digits": (b"x = [0x" + b"F" * 5000 + b"]", "too many digits"),
+    "lists 5,000 deep": (b"x = " + b"[" * 5000 + b"]" * 5000, "too deep in one another"),
+    "tables 900 deep": (b"x" + b".x" * 900 + b" = 1", "too deep in one another"),
+    "tables 40,000 deep": (b"x" + b".x" * 40_000 + b" = 1", "too deep in one another"),
+    "too much": (b"#" * 100_001, "too large for a file of sheets"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_CONTENTS)
+def test_what_cannot_be_sheets_is_told_in_one_sentence(tmp_path, case):
+    content, sentence = BAD_CONTENTS[case]
     path = tmp_path / "sheets.toml"
-    with pytest.raises(WrongInput, match="cannot be read"):
+    path.write_bytes(content)
+    with pytest.raises(WrongInput, match=rf"sheets\.toml.* {sentence}"):
         read_toml(path)
-    path.write_bytes(b"name = '\xff'")
-    with pytest.raises(WrongInput, match="not text in UTF-8"):
-        read_toml(path)
+
+
+def test_a_file_that_is_not_there_and_a_folder_are_told(tmp_path):
+    with pytest.raises(WrongInput, match=r"There is no file .*sheets\.toml; check the name"):
+        read_toml(tmp_path / "sheets.toml")
+    with pytest.raises(WrongInput, match="is a folder"):
+        read_toml(tmp_path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="has no endless file")
+def test_an_endless_file_is_told():
+    with pytest.raises(WrongInput, match="too large"):
+        read_toml(Path("/dev/zero"))
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path):
+    path = tmp_path / "sheets.toml"
+    path.write_text(toml_of(sheets_of(document())), encoding="utf-8-sig")
+    assert sheets_of(read_toml(path)) == sheets_of(document())
 
 
 names = st.text(min_size=1).filter(lambda name: name.isprintable() and name == name.strip())
 
 
-@given(st.lists(names, min_size=1, max_size=3, unique=True), st.sampled_from("ABCD"))
+def heard(name):
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+@given(st.lists(names, min_size=1, max_size=3, unique_by=heard), st.sampled_from("ABCD"))
 def test_written_sheets_are_read_again_whatever_the_names(players, plan):
     sheets = sheets_of(document(plan, [document(plan)["player"][0] | {"name": name} for name in players]))
     assert sheets_of(tomllib.loads(toml_of(sheets))) == sheets
@@ -473,6 +531,24 @@ def test_the_last_game_that_fits_is_taken(log):
         Told(g="00000002").draw("6", "7", "8", "9").over(),
     )
     assert drawn_in(seoul().write(log, older, newer), FOUR, 1).game == "00000002"
+
+
+@pytest.mark.parametrize("why", [None, "stopped"])
+def test_a_later_game_that_was_not_played_to_its_end_is_passed_over(log, why):
+    played, left = Told(g="00000001").draw("1", "2", "3", "4").over(), Told(g="00000002").draw("6", "7", "8", "9")
+    if why:
+        left.over().records[-1]["why"] = why
+    assert drawn_in(left.write(log, played), FOUR, 1).game == "00000001"
+    assert last_game(log).id == "00000001"
+
+
+def test_a_log_with_more_pairs_than_the_bag_can_give_is_told(log):
+    told = Told()
+    for _ in range(45):
+        told.event("pair", tiles=["8", "21"])
+    assert refused(FOUR, told.over().write(log)) == (
+        "game.jsonl, game 1a2b3c4d: event 2 is one pair too many; the bag holds only 1 draw2."
+    )
 
 
 def test_a_log_cut_short_is_told(log):

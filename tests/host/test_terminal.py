@@ -7,7 +7,6 @@ import socket
 import pytest
 
 from caller import wire
-
 from caller.drivers.entropy import Entropy
 from sim.clock import VirtualClock
 from sim.simulated_box import SimulatedBox
