@@ -1,9 +1,10 @@
 """The box in a terminal: display, LEDs and a button for keyboard and mouse."""
 
 import os
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from rich.segment import Segment
 from rich.style import Style
@@ -16,9 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sim import picture
-from sim.link_server import LinkServer
 from sim.running import announced
-from sim.simulated_box import SimulatedBox
 
 SAMPLE_S = 0.01
 LARGE = (130, 34)  # columns and rows of the picture in half blocks, its frame included
@@ -27,10 +26,48 @@ BELOW = 5  # rows of LEDs, button and status
 GLASS = Style(color="#cfe8ff", bgcolor="#05080c")
 
 
+class ShownBox(Protocol):
+    """A box that the terminal shows: on this computer, or on an emulated Pico.
+
+    name: what it runs on, "" for this computer; warning: what the player should know, "" for nothing; pixels: 1024
+    bytes, MONO_VLSB; colours: red, green, blue of each LED; hosts: how many are connected to its link.
+    """
+
+    name: str
+
+    @property
+    def warning(self) -> str: ...
+
+    @property
+    def pixels(self) -> bytes: ...
+
+    @property
+    def colours(self) -> Sequence[tuple[int, int, int]]: ...
+
+    @property
+    def hosts(self) -> int: ...
+
+    async def start(self, port: int) -> int:
+        """Switch it on with its link at a TCP port (0: a free one); the port. OSError if it is taken."""
+        ...
+
+    async def stop(self) -> None:
+        """Switch it off."""
+
+    def turn(self, down: bool) -> None:
+        """Let it live for a moment, with its button down or up."""
+
+    def press(self) -> None:
+        """Press its button."""
+
+    def hold(self) -> None:
+        """Hold it."""
+
+
 class Glass(Widget):
     """The display, pixel for pixel: two pixels a character where there is room, eight where there is not."""
 
-    def __init__(self, box: SimulatedBox) -> None:
+    def __init__(self, box: ShownBox) -> None:
         super().__init__(id="glass")
         self._box = box
         self._lines: list[str] = []
@@ -44,7 +81,7 @@ class Glass(Widget):
 
     def redraw(self) -> None:
         """Take over what the display shows now."""
-        pixels = self._box.glass.pixels
+        pixels = self._box.pixels
         self._lines = picture.half_blocks(pixels) if self._large else picture.braille(pixels)
         self.refresh()
 
@@ -100,27 +137,18 @@ class BoxTerminal(App[None]):
         ("ctrl+c", "quit", "quit"),
     ]
 
-    def __init__(
-        self,
-        box: SimulatedBox,
-        state: Path,
-        wanted: dict | None = None,
-        lang: str | None = None,
-        port: int = 0,
-        warning: str = "",
-    ) -> None:
-        """wanted: good options of a game to begin with at once; lang: a language to choose; warning: shown for good."""
+    def __init__(self, box: ShownBox, state: Path, port: int = 0, warning: str = "") -> None:
+        """warning: shown for good."""
         super().__init__()
         self.failure = ""  # why the program had to end
         self._box = box
         self._state = state
-        self._wanted = wanted
-        self._lang = lang
         self._port = port
         self._until_end = ExitStack()
         self._warning = warning
-        self._link = LinkServer(box)
-        self._seen = (-1, b"")
+        self._warned = ""
+        self._pixels = b""
+        self._colours: Sequence[tuple[int, int, int]] = ()
         self._said = ""
         self._glass = Glass(box)
         self._lamps = Static(id="lamps")
@@ -144,33 +172,23 @@ class BoxTerminal(App[None]):
     async def on_mount(self) -> None:
         """Switch the box on."""
         try:
-            self._port = await self._link.start(self._port)
+            self._port = await self._box.start(self._port)
         except OSError as error:
             why = os.strerror(error.errno or 0)
             self.failure = f"--link: port {self._port} cannot be used ({why}); choose another."
             self.exit()
             return
         self._until_end.enter_context(announced(self._port, self._state))
-        self._box.boot()
-        if self._lang:
-            self._box.set("lang", self._lang)
-            self._box.show()
-        if self._wanted and self._box.session:
-            self._warn("A game was cut off: go on with it or end it. --plan is for a new game.")
-        elif self._wanted:
-            self._box.begin("metro-bingo", self._wanted)
-        if self._warning:
-            self._warn(self._warning)
         self.set_interval(SAMPLE_S, self._turn)
 
     async def on_unmount(self) -> None:
-        """Be found no longer, and let the hosts go."""
+        """Be found no longer, and switch the box off."""
         self._until_end.close()
-        await self._link.stop()
+        await self._box.stop()
 
     def _warn(self, sentence: str) -> None:
         self.query_one("#warning", Static).update(Text(sentence))
-        self.screen.add_class("warns")
+        self.screen.set_class(bool(sentence), "warns")
         self._fit(*self.size)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -191,26 +209,30 @@ class BoxTerminal(App[None]):
     def _turn(self) -> None:
         """One turn of the box: look at the button, move the lights on, show what has changed."""
         box = self._box
-        box.sample(self._button.down)
-        box.tick()
-        seen = (box.glass.shows, box.strip.wire)
-        if seen != self._seen:
-            self._seen = seen
+        box.turn(self._button.down)
+        if box.pixels != self._pixels:
+            self._pixels = box.pixels
             self._glass.redraw()
-            self._lamps.update(picture.lamps_rich(box.strip.colours()))
+        if box.colours != self._colours:
+            self._colours = box.colours
+            self._lamps.update(picture.lamps_rich(box.colours))
+        warning = box.warning or self._warning
+        if warning != self._warned:
+            self._warned = warning
+            self._warn(warning)
         self._say()
 
     def _say(self) -> None:
-        hosts = self._link.hosts
+        hosts = self._box.hosts
         link = f"link 127.0.0.1:{self._port}" + (f" ({hosts} connected)" if hosts else "")
-        text = f"space press · h hold · q quit · {link}"
+        text = f"space press · h hold · q quit · {link}" + (f" · {self._box.name}" if self._box.name else "")
         if text != self._said:
             self._said = text
             self._status.update(Text(text))
 
     def action_press(self) -> None:
         """A short press."""
-        self._box.press(self._box.clock.now())
+        self._box.press()
 
     def action_hold(self) -> None:
         """A hold."""

@@ -7,18 +7,14 @@ import sys
 from pathlib import Path
 
 import typer
-from filelock import FileLock, Timeout
 
-from caller.drivers.entropy import Entropy
 from caller.games.metro_bingo import PLANS
 from caller.settings import LANGUAGES
 from host_tools.wrong_input import WrongInput
 from sim import headless as headless_box
 from sim import picture
-from sim.clock import RealClock
-from sim.running import data_folder, running
-from sim.simulated_box import UNIT, SimulatedBox
-from sim.store import FolderStore
+from sim.running import data_folder
+from sim.simulated_box import SimulatedBox
 
 HEADLESS_ONLY = ("seed", "salt", "inputs", "until_over", "screens")
 
@@ -27,6 +23,8 @@ def sim(
     plan: str = typer.Option(None, help="Begin with this plan of Metro Bingo: A, B, C or D."),
     lang: str = typer.Option(None, help="Language of the box: en, fr, de or cs."),
     state: Path = typer.Option(None, help="Folder for settings and games."),
+    pico: bool = typer.Option(False, "--pico", help="The real firmware on an emulated Pico."),
+    uf2: Path = typer.Option(None, help="With --pico: MicroPython for it; the one that was fetched if not given."),
     link: int = typer.Option(0, min=0, max=65535, help="TCP port of the link on 127.0.0.1; a free one if not given."),
     headless: bool = typer.Option(False, "--headless", help="No terminal: one game, its records on stdout."),
     seed: str = typer.Option(None, help="Headless: 64 hex digits that fix the order of the tiles."),
@@ -50,12 +48,23 @@ def sim(
     for name, value in zip(HEADLESS_ONLY, (seed, salt, inputs, until_over, screens), strict=True):
         if value:
             raise WrongInput(f"--{name.replace('_', '-')} goes only with --headless.")
+    if uf2 and not pico:
+        raise WrongInput("--uf2 goes only with --pico.")
+    if pico:
+        if alone:
+            raise WrongInput("--pico needs a terminal.")
+        from host_tools.in_terminal import play_on_pico
+
+        play_on_pico(wanted, lang, state or data_folder() / "pico", link, uf2)
+        return
     if alone:
         from host_tools.demo import demo
 
         demo(wanted, lang or "en")
         return
-    _terminal(wanted, lang, state or data_folder() / "sim", link)
+    from host_tools.in_terminal import play
+
+    play(wanted, lang, state or data_folder() / "sim", link)
 
 
 def _hex(name: str, text: str, digits: int) -> bytes:
@@ -90,33 +99,3 @@ def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> None:
 
     for record in headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see):
         print(json.dumps(record, separators=(",", ":")))
-
-
-def _terminal(wanted, lang, state: Path, link: int) -> None:
-    from sim.terminal import BoxTerminal
-
-    warning = ""
-    lock = FileLock(state / "lock", timeout=0)
-    try:
-        state.mkdir(parents=True, exist_ok=True)
-        lock.acquire()
-    except Timeout:
-        who = [one for one in running() if one.state == str(state.absolute())]
-        name = f" (process {who[0].pid}, link 127.0.0.1:{who[0].port})" if who else ""
-        raise WrongInput(
-            f"Another simulator{name} plays with the state in {state}. End it, or give this one its own with --state."
-        ) from None
-    except OSError as error:
-        warning = f"This game is not saved; use --state. ({state}: {error.strerror})"
-        print(f"metro-caller: {warning}", file=sys.stderr)
-    store = FolderStore(state)
-    box = SimulatedBox(store, Entropy(os.urandom, UNIT.encode()), RealClock())
-    terminal = BoxTerminal(box, state.absolute(), wanted, lang, link, warning)
-    try:
-        terminal.run()
-    finally:
-        lock.release()
-    if terminal.failure:
-        raise WrongInput(terminal.failure)
-    if terminal.return_code:
-        raise typer.Exit(terminal.return_code)

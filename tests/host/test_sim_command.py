@@ -103,6 +103,8 @@ def test_there_is_a_picture_for_each_input(monkeypatch, capsys, tmp_path):
         (["--headless", "--lang", "it", "--until-over"], "there is no language it; choose one of en, fr, de, cs."),
         (["--seed", SEED], "--seed goes only with --headless."),
         (["--until-over"], "--until-over goes only with --headless."),
+        (["--uf2", "any"], "--uf2 goes only with --pico."),
+        (["--pico"], "--pico needs a terminal."),
     ],
 )
 def test_wrong_input_is_one_sentence_and_status_2(monkeypatch, capsys, words, sentence):

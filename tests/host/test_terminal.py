@@ -9,6 +9,7 @@ import pytest
 from caller import wire
 from caller.drivers.entropy import Entropy
 from sim.clock import VirtualClock
+from sim.on_this_computer import OnThisComputer
 from sim.simulated_box import SimulatedBox
 from sim.store import FolderStore
 from sim.terminal import BoxTerminal, Button, Glass
@@ -25,7 +26,8 @@ def play(tmp_path, monkeypatch):
     def run(scenario, size=LARGE, **how):
         clock = VirtualClock()
         box = SimulatedBox(FolderStore(tmp_path), Entropy(os.urandom, b"test"), clock)
-        terminal = BoxTerminal(box, tmp_path, **how)
+        shown = OnThisComputer(box, how.pop("wanted", {}), how.pop("lang", None))
+        terminal = BoxTerminal(shown, tmp_path, **how)
 
         async def drive():
             async with terminal.run_test(size=size) as pilot:
