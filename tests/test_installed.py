@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SOURCES = ("firmware", "host_tools", "sim", "pyproject.toml", "README.md", "LICENSE")
+SOURCES = ("boards", "firmware", "host_tools", "sim", "pyproject.toml", "README.md", "LICENSE")
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +58,18 @@ def test_a_whole_game_plays_itself_scores_and_proves(installed):
     assert "proven" in done.stdout
 
 
+def test_firmware_and_boards_are_installed_too(installed, tmp_path):
+    done = run(installed, "build", "--source", "--out", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    built = tmp_path / "pico_oled"
+    for name, source in (
+        ("main.py", "firmware/main.py"),
+        ("this_board.py", "boards/pico_oled.py"),
+        ("caller/box.py", "firmware/caller/box.py"),
+    ):
+        assert (built / name).read_bytes() == (ROOT / source).read_bytes()
+
+
 @pytest.mark.parametrize(
     ("words", "status"),
     [
@@ -68,6 +80,10 @@ def test_a_whole_game_plays_itself_scores_and_proves(installed):
         (["score", "nowhere.toml"], 2),
         (["score"], 2),
         (["watch", "--port", "/dev/nowhere"], 2),
+        (["flash", "--port", "/dev/nowhere"], 2),
+        (["doctor", "--port", "/dev/nowhere"], 2),
+        (["games", "--port", "/dev/nowhere"], 2),
+        (["build", "--board", "nowhere"], 2),
     ],
     ids=str,
 )

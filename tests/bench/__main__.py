@@ -1,6 +1,6 @@
 """Prints every figure beside its goal: `make bench`."""
 
-from tests.bench import journal, scoring
+from tests.bench import journal, pico, scoring
 
-for theme in (scoring, journal):
+for theme in (scoring, journal, pico):
     theme.main()

@@ -1,5 +1,6 @@
 """The figures of DESIGN's table on the emulated Pico, in its own time. Run it: `python -m tests.bench.pico`."""
 
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from statistics import mean
@@ -20,13 +21,9 @@ ON_PICO = Path(__file__).parent / "on_pico.py"
 TAKEN, READ = 16, 18
 MS = 1_000_000  # ns
 PRESSES = 34
-SETTLE_MS = 150
-MICROPYTHON_LIB = "https://raw.githubusercontent.com/micropython/micropython-lib/master/micropython/drivers/display/"
-SSD1306 = "ssd1306/ssd1306.py"
-LOADED = """
-import sys
-print(*[name for name in sys.modules if name.startswith("caller") or name == "this_board"])
-"""
+SETTLE_MS = 700
+MICROPYTHON_LIB = "https://raw.githubusercontent.com/micropython/micropython-lib/master/micropython/drivers/display/ssd1306/ssd1306.py"
+LIBRARY = fetch_uf2.FOLDER / "ssd1306.py"
 FREE = "import gc; gc.collect(); print(gc.mem_free())"
 PICTURE = """
 import ssd1306, time
@@ -36,7 +33,7 @@ began = time.ticks_us()
 display.show()
 print(time.ticks_diff(time.ticks_us(), began))
 """
-IDLE = """
+IDLE_PASTE = b"""\x05
 import asyncio, gc
 from caller import app
 async def count():
@@ -47,14 +44,14 @@ async def count():
     await asyncio.sleep_ms(1000)
     after = gc.mem_alloc()
     gc.enable()
-    print("allocated", after - before)
+    print("alloc" + "ated", after - before)
 real = app.App.main
 async def main(self):
     counting = asyncio.create_task(count())
     await real(self)
 app.App.main = main
 app.run()
-"""
+\x04"""
 
 
 class Probe:
@@ -106,6 +103,7 @@ class Bench:
         self.pico = Pico(uf2, image(files), parts, random=RandomBits(1))
         self.pico.run_until(lambda: bool(self.read.rises), 3000)
         self.ready = self.read.rises[0] / MS
+        self.loaded = self.pico.run_until(b"\n").split()[1:]
         self._reader = wire.Reader()
         self.pico.run(2000)
         self.records()
@@ -119,12 +117,11 @@ class Bench:
         self.pico.send(wire.encode(request)).run(300)
         return self.records()
 
-    def presses(self, count: int, before: Callable[[], object] = lambda: None) -> list[Press]:
-        """Press the button so often. before: called before each."""
+    def presses(self, count: int) -> list[Press]:
+        """Press the button so often."""
         found = []
         last = "-"
         for _ in range(count):
-            before()
             self.button.down()
             self.pico.run(100)
             self.button.up()
@@ -157,14 +154,8 @@ def spread(values: list[float]) -> str:
     return f"{mean(values):.1f} ms, worst {max(values):.1f}"
 
 
-def main() -> None:
-    """Print the figures."""
-    uf2 = fetch_uf2.find()
-    if not uf2:
-        print("Pico: not measured, there is no MicroPython for it: make emulator fetches it.")
-        return
-    bench = Bench(uf2)
-    say("reset to ready for a press", f"{bench.ready:.0f} ms", "500 ms")
+def press_figures(bench: Bench) -> None:
+    """How fast a press is shown."""
     bench.ask(c="new", game="metro-bingo", opt={"plan": "D"})
     presses = bench.presses(PRESSES)
     numbers = [press for press in presses if all(tile.isdigit() for tile in press.tiles)]
@@ -173,6 +164,76 @@ def main() -> None:
     say("taken to LEDs", spread([press.lights for press in presses]), "2 ms")
     say("taken to last byte, a number after a number", spread([press.last_byte for press in numbers]), "20 ms")
     say("taken to last byte, any other", spread([press.last_byte for press in others]), "30 ms")
+    bench.ask(c="new", game="metro-bingo", opt={"plan": "D"}, force=True)
+    alone = bench.presses(6)
+    for what, begin, end in (
+        ("not reading", bench.pico.usb.hold, bench.pico.usb.go_on),
+        ("asleep", bench.pico.usb.sleep, bench.pico.usb.wake),
+    ):
+        begin()
+        slow = bench.presses(6)
+        end()
+        bench.pico.run(1500)
+        bench.records()
+        goal = spread([press.taken for press in alone])
+        say(f"released to taken, the host {what}", spread([press.taken for press in slow]), f"{goal} without one")
+
+
+def memory_figures(bench: Bench) -> None:
+    """What is loaded at the start, and what is free."""
+    pico = bench.pico.power_off().power_on().boot()
+    pico.run(2000)
+    files = {
+        name.removesuffix(".mpy").removesuffix("/__init__").replace("/", "."): data
+        for name, data in bench.files.items()
+    }
+    size = sum(len(files[name]) for name in map(bytes.decode, bench.loaded))
+    say("loaded at the start", f"{size / 1000:.1f} KB of .mpy in {len(bench.loaded)} modules", "45 KB in 15")
+    pico.exec("import machine; machine.Pin(16)")
+    say("free heap after the start", f"{int(pico.exec(FREE)) / 1024:.0f} KB", "160 KB")
+    pico.send(IDLE_PASTE)
+    pico.run_until(b"allocated", 10_000)
+    pico.run(20)
+    allocated = bytes(pico.usb.received).rsplit(b"allocated", 1)[1].split()[0].decode()
+    say("allocated in an idle second, LEDs moving", f"{allocated} bytes", "0")
+
+
+def library_figure(bench: Bench) -> None:
+    """The same kind of picture through micropython-lib's driver."""
+    driver = _library()
+    if driver is None:
+        print(f"Pico: a picture through micropython-lib's ssd1306: not measured, put it at {LIBRARY}")
+        return
+    pico = bench.pico
+    pico.exec(f"with open('ssd1306.py', 'w') as file: file.write({driver!r})")
+    took = int(pico.exec(PICTURE)) / 1000
+    say("a picture through micropython-lib's ssd1306", f"{took:.1f} ms", "more than a number after a number")
+
+
+def _library() -> str | None:
+    """micropython-lib's driver: kept, or loaded from its place."""
+    if not LIBRARY.exists():
+        try:
+            with urllib.request.urlopen(MICROPYTHON_LIB, timeout=10) as answer:
+                text = answer.read().decode()
+        except OSError:
+            return None
+        LIBRARY.parent.mkdir(parents=True, exist_ok=True)
+        LIBRARY.write_text(text)
+    return LIBRARY.read_text()
+
+
+def main() -> None:
+    """Print the figures."""
+    uf2 = fetch_uf2.find()
+    if not uf2:
+        print("Pico: not measured, there is no MicroPython for it: make emulator fetches it.")
+        return
+    bench = Bench(uf2)
+    say("reset to ready for a press", f"{bench.ready:.0f} ms", "500 ms")
+    press_figures(bench)
+    memory_figures(bench)
+    library_figure(bench)
 
 
 if __name__ == "__main__":

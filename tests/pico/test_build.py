@@ -13,7 +13,7 @@ from sim.pico.emulated_pico import FILES_SIZE, FILES_START, Pico
 from sim.pico.random_bits import RandomBits
 from tests.boot_rom import BASE, blocks, dragged, head
 from tests.pico.serial_pty import SerialPty
-from tests.pico.test_firmware import Table
+from tests.pico.table import Table
 
 OLD = bytes(range(256)) * (2 * 1024 * 1024 // 256)  # what was in the flash
 SMALL = {"main.py": b"print('in main')\n", "caller/__init__.py": b"A = 1\n", "caller/ui/page.py": b"B = 2\n" * 99}
