@@ -21,7 +21,7 @@ from sim.simulated_box import FixedSeed, SimulatedBox
 BOARD = "pico_oled"
 START_MS = 1000
 ANSWER_MS = 300
-AFTER_PRESS_MS = 250
+AFTER_PRESS_MS = 300
 PLAIN = b'{"lang":"en","guard":0}'  # settings: English, no pause after a tile
 RUN = b"from caller import app; app.run()\r"  # typed at the prompt
 
