@@ -10,12 +10,11 @@ from caller.gesture import HOLD, PRESS, Gesture
 from caller.journal import Journal
 from caller.settings import Settings
 from caller.ui import words
-from caller.ui.canvas import HEIGHT, WIDTH
+from caller.ui.front import Front
 from caller.ui.lights import Lights
-from caller.ui.page import FOOT, List, foot
+from caller.ui.page import List
 
 SETTINGS = "settings"
-BAR = 60  # columns of the bar that shows the guard time
 FRESH_MS = 60000  # ticks tell what was earlier over a short time only: they wrap
 
 
@@ -41,6 +40,7 @@ class Box:
         self.unit = unit
         self.buzzer = buzzer
         self.lights = Lights(strip, budget)
+        self.front = Front(canvas, display, self.lights, clock)
         self.leds = len(strip.buf) // 3
         self.journal = Journal(store)
         self.settings = Settings()
@@ -54,9 +54,6 @@ class Box:
         self._shown = clock.now()  # when the last tile was shown
         self._fresh = False  # whether that was less than FRESH_MS ago
         self._guarding = False
-        self._bar = 0
-        self._drawn = None  # the page whose picture is in the canvas
-        self._hints = None  # what its corners say
 
     # ---- start ----
 
@@ -273,43 +270,14 @@ class Box:
 
     def show(self):
         """Bring the open page to the LEDs, then to the display."""
-        self._light()
-        self.canvas.clear()
-        self.page.draw(self.canvas)
-        self._foot()
-        self._drawn = self.page
-        self.display.show()
+        self.front.show(self.page)
 
     def _show_next(self):
-        """The same after an input, and as much as possible of the picture that is there stays: that is faster."""
-        self._light()
         page = self.page
+        self.front.light(page)
         if self.buzzer and self.settings.get("sound"):
             self.buzzer.beep(page.beeps())
-        if page is not self._drawn or self._bar:
-            self.show()
-            return
-        windows = page.follow(self.canvas)
-        if windows is None:
-            tips = self.canvas.clear_above_foot()
-            page.draw(self.canvas)
-            if self._hints == (self.words, page.press_word, page.hold_word):
-                self.canvas.restore(tips)
-            else:
-                self.canvas.fb.fill_rect(0, FOOT, WIDTH, HEIGHT - FOOT, 0)
-                self._foot()
-        self.display.show(windows)
-
-    def _light(self):
-        self.page.light(self.lights)
-        self.lights.tick(self.clock.now())
-
-    def _foot(self):
-        w = self.words
-        page = self.page
-        foot(self.canvas, w[page.press_word], w[page.hold_word])
-        self._hints = (w, page.press_word, page.hold_word)
-        self._bar = 0
+        self.front.show_next(page)
 
     def tick(self):
         """Move lights, guard bar and splash on; to be called every few milliseconds."""
@@ -318,29 +286,14 @@ class Box:
         if self._fresh and self.clock.diff(now, self._shown) >= FRESH_MS:
             self._fresh = self._guarding = False
         if self._guarding and self.page.draws:
-            self._move_bar()
+            left = self._guard_left()
+            if left > 0:
+                self.front.show_bar(left, self.settings.get("guard"))
+            else:
+                self.front.end_bar(self.page)
         stays = getattr(self.page, "stays", None)
         if stays is not None and self.clock.diff(now, self._shown) >= stays:
             self.page.press()
-
-    def _move_bar(self):
-        """Show in the place of the press hint how much of the guard time is left."""
-        left = self._guard_left()
-        if left <= 0:
-            self.canvas.fb.fill_rect(0, FOOT, WIDTH, HEIGHT - FOOT, 0)
-            self._foot()
-            self.display.show()
-            return
-        wide = 1 + (BAR - 1) * left // self.settings.get("guard")
-        if wide != self._bar:
-            fb = self.canvas.fb
-            if not self._bar:
-                fb.fill_rect(0, FOOT, WIDTH // 2, HEIGHT - FOOT, 0)
-            else:
-                fb.fill_rect(wide, FOOT + 3, self._bar - wide, 4, 0)
-            fb.fill_rect(0, FOOT + 3, wide, 4, 1)
-            self._bar = wide
-            self.display.show()
 
 
 def _sound(good):

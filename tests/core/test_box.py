@@ -4,12 +4,12 @@ from binascii import crc32
 
 from parts import PERIOD, Buzzer, Store, choose, hold, make_box, push, wait
 
-from caller.box import BAR
 from caller.games.metro_bingo import PLANS, REMOVE2
 from caller.journal import Journal
 from caller.session import Session
 from caller.settings import ALLOWED, LANGUAGES, Settings
 from caller.ui import words
+from caller.ui.front import BAR
 from caller.ui.page import FOOT, List
 from caller.ui.start import Splash
 from caller.ui.table import Proof, Table

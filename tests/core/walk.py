@@ -3,7 +3,7 @@
 from parts import Buzzer, make_box
 
 from caller.games.metro_bingo import DRAW2, REMOVE2, STAR, Game
-from caller.ui import metro_bingo as face
+from caller.ui import metro_bingo_bag as bag_pages
 from caller.ui import options, start, table
 from caller.ui.page import List
 
@@ -108,17 +108,17 @@ def screens(lang):
     yield "menu", box
     box.open(List(box, table.stop_list))
     yield "end the game", box
-    box.open(face.LastTiles(box))
+    box.open(bag_pages.LastTiles(box))
     yield "last tiles", box
-    box.open(face.Left(box))
+    box.open(bag_pages.Left(box))
     yield "what is left", box
     box.stop()
     yield "game over, stopped", box
     box = game_box(lang, "D", [], 0)
-    box.open(face.LastTiles(box))
+    box.open(bag_pages.LastTiles(box))
     yield "last tiles, none yet", box
     box = game_box(lang, "D", list(range(30, 10, -1)) * 2, 30)
-    box.open(face.LastTiles(box))
+    box.open(bag_pages.LastTiles(box))
     box.press()
     yield "last tiles, second sheet", box
 

@@ -36,6 +36,13 @@ class Entropy:
         return count.to_bytes(4, "big") * 8
 
 
+class NoCanvas:
+    """In place of one: glyphs are made ready for nobody."""
+
+    def prepare(self, text, figures):
+        pass
+
+
 class QuietBox(Box):
     """A box that does not draw."""
 
@@ -76,7 +83,7 @@ sys.modules["caller.games.long"] = sys.modules["caller.ui.long"] = Long
 
 def box_on(at):
     """A box whose flash is mounted there, after its start."""
-    box = QuietBox(None, Display(), Strip(), Store(at), Entropy(), Clock(), "test", "unit")
+    box = QuietBox(NoCanvas(), Display(), Strip(), Store(at), Entropy(), Clock(), "test", "unit")
     warnings = box.recall()
     assert not warnings, warnings
     return box

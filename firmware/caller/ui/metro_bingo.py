@@ -1,24 +1,14 @@
-"""The face of Metro Bingo: plans to choose from, tiles, lights, last tiles, what is left."""
+"""The face of Metro Bingo: plans to choose from, what each press shows, lights, beeps."""
 
-from caller.games.metro_bingo import DRAW2, PLANS, REMOVE2, STAR, bag
+from caller.games.metro_bingo import DRAW2, PLANS, REMOVE2, STAR
 from caller.ui import lights as lit
+from caller.ui import metro_bingo_tiles as tiles
 from caller.ui.canvas import COUNTER_TALL, LINE, WIDTH, text_width
-from caller.ui.page import List, Page
+from caller.ui.page import List
 
 SIDE = 75  # first column beside a tile of 70
 COUNT_Y = 10
 LEFT_Y = 36
-
-# Half widths of a five-pointed star, two a row from the top: to its outer edge, and of the gap between its feet.
-STAR_ROWS = (
-    b"\x00\x00\x00\x00\x01\x00\x01\x00\x02\x00\x02\x00\x02\x00\x03\x00\x03\x00\x03\x00\x04\x00\x04\x00\x04\x00"
-    b"\x05\x00\x05\x00\x06\x00\x06\x00\x06\x00\x07\x00\x07\x00\x19\x00\x1a\x00\x19\x00\x18\x00\x17\x00\x16\x00"
-    b"\x14\x00\x13\x00\x12\x00\x11\x00\x10\x00\x0e\x00\x0d\x00\x0c\x00\x0c\x00\x0c\x00\x0c\x00\x0d\x00\x0d\x00"
-    b"\x0d\x00\x0d\x00\x0e\x00\x0e\x00\x0e\x02\x0e\x03\x0f\x05\x0f\x06\x0f\x08\x10\x09\x10\x0a\x10\x0c\x10\x0d"
-    b"\x11\x0f\x11\x10"
-)
-
-SIGNS = {STAR: "*", REMOVE2: "-2", DRAW2: "2→1"}
 
 
 def choose(box):
@@ -117,11 +107,11 @@ def draw(canvas, words, session, not_saved):
     """The picture of the last press."""
     game = session.game
     if game.event == "draw":
-        _large(canvas, game.shown[0])
+        tiles.draw_one(canvas, game.shown[0])
         _beside(canvas, words, session, not_saved)
     else:
         for i in range(len(game.shown)):
-            _half(canvas, 66 * i, game.shown[i])
+            tiles.draw_half(canvas, 66 * i, game.shown[i])
         canvas.fb.vline(63, 2, 39, 1)
         if game.event == "removed":
             canvas.fb.fill_rect(0, 19, WIDTH, 6, 0)
@@ -182,65 +172,6 @@ def _filled(game, number):
     return game.filled - sum(game.spaces[: number - 1])
 
 
-def _large(canvas, tile):
-    """One tile over the left 70 columns and 56 rows."""
-    from caller.ui import tile as font
-
-    if tile < STAR:
-        canvas.number(font, 0, 0, tile)
-    elif tile == STAR:
-        star(canvas, 35, 0, 54)
-    elif tile == REMOVE2:
-        canvas.fb.fill_rect(2, 23, 24, 9, 1)
-        canvas.digit(font, 34, 0, 2)
-    else:
-        from caller.ui import pair
-
-        canvas.digit(pair, 0, 0, 2)
-        _arrow(canvas, 31, 21, 11)
-        canvas.digit(pair, 44, 0, 1)
-
-
-def _half(canvas, x, tile):
-    """One tile of two over 60 columns and 48 rows."""
-    from caller.ui import pair
-
-    if tile < STAR:
-        canvas.number(pair, x + 1, 0, tile)
-    elif tile == STAR:
-        star(canvas, x + 30, 0, 43)
-    elif tile == REMOVE2:
-        canvas.fb.fill_rect(x + 3, 18, 20, 7, 1)
-        canvas.digit(pair, x + 28, 0, 2)
-    else:
-        canvas.fb.fill_rect(x + 5, 2, 30, 32, 1)
-        canvas.fb.fill_rect(x + 20, 9, 34, 34, 0)
-        canvas.fb.fill_rect(x + 22, 11, 30, 32, 1)
-        canvas.fb.fill_rect(x + 25, 14, 24, 26, 0)
-
-
-def _arrow(canvas, x, y, size):
-    """A triangle that points right, its middle row y."""
-    for i in range(size):
-        half = (size - 1 - i) * 7 // 10
-        canvas.fb.vline(x + i, y - half, 2 * half + 1, 1)
-
-
-def star(canvas, x, y, rows):
-    """A five-pointed star with its top at x, y."""
-    fb = canvas.fb
-    tall = len(STAR_ROWS) // 2
-    for row in range(rows):
-        at = 2 * (row * tall // rows)
-        outer = STAR_ROWS[at] * rows // tall
-        gap = STAR_ROWS[at + 1] * rows // tall
-        if gap:
-            fb.hline(x - outer, y + row, outer - gap + 1, 1)
-            fb.hline(x + gap, y + row, outer - gap + 1, 1)
-        else:
-            fb.hline(x - outer, y + row, 2 * outer + 1, 1)
-
-
 def _beside(canvas, words, session, not_saved):
     """The counters beside a single tile, or what happens next."""
     game = session.game
@@ -269,88 +200,3 @@ def _beside(canvas, words, session, not_saved):
     if len(lines) < 3:
         canvas.text(SIDE, LEFT_Y, words["left"] % game.left)
     canvas.text(SIDE, 46, words["not saved"] if not_saved else session.id)
-
-
-def history(game):
-    """The tiles that have left the bag as groups in order: (REMOVE2, DRAW2 or 0 for a single tile, tiles)."""
-    groups = []
-    due = 0
-    at = 0
-    while at < game.taken:
-        tiles = game.bag[at : min(at + (2 if due else 1), game.taken)]
-        groups.append((due, tiles))
-        due = tiles[0] if not due and tiles[0] > STAR else 0
-        at += len(tiles)
-    return groups
-
-
-def sign(tile):
-    """A tile in a few letters."""
-    return SIGNS[tile] if tile >= STAR else str(tile)
-
-
-class LastTiles(Page):
-    """All that was drawn, the last tile first; removed ones between brackets, of two one was kept."""
-
-    def __init__(self, box):
-        Page.__init__(self, box)
-        self.sheet = 0
-        groups = []
-        for due, tiles in history(box.session.game):
-            text = "/".join(sign(tile) for tile in tiles)
-            groups.append("(" + text + ")" if due == REMOVE2 else text)
-        groups.reverse()
-        self.sheets = [[]]
-        x = 0
-        y = LINE + 3
-        for text in groups:
-            wide = text_width(text)
-            if x + wide > WIDTH:
-                x = 0
-                y += LINE + 2
-                if y > 46:
-                    y = LINE + 3
-                    self.sheets.append([])
-            self.sheets[-1].append((x, y, text))
-            x += wide + 8
-        if len(self.sheets) == 1:
-            self.press_word = "back"
-
-    def draw(self, canvas):
-        w = self.box.words
-        canvas.text(0, 0, w["last tiles"])
-        canvas.fb.hline(0, LINE, WIDTH, 1)
-        for x, y, text in self.sheets[self.sheet]:
-            canvas.text(x, y, text)
-        if not self.sheets[0]:
-            canvas.text(0, LINE + 3, w["nothing yet"])
-
-    def press(self):
-        if len(self.sheets) == 1:
-            self.box.back()
-            return
-        self.sheet = (self.sheet + 1) % len(self.sheets)
-        self.box.show()
-
-
-class Left(Page):
-    """The 42 tiles, those that are gone crossed out."""
-
-    press_word = "back"
-
-    def draw(self, canvas):
-        game = self.box.session.game
-        gone = game.bag[: game.taken]
-        tiles = bag()
-        for i in range(len(tiles)):
-            text = sign(tiles[i])
-            wide = text_width(text)
-            x = 1 + i % 7 * 18 + (16 - wide) // 2
-            y = i // 7 * 9
-            canvas.text(x, y, text)
-            if tiles[i] in gone:
-                gone.remove(tiles[i])
-                canvas.fb.line(x - 2, y + 6, x + wide + 1, y, 1)
-
-    def press(self):
-        self.box.back()

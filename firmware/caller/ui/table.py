@@ -115,10 +115,11 @@ def game_list(box):
     """What hold opens during a game and after it."""
     w = box.words
     face = box.ui(box.session.name)
+    bag = lambda: box.ui(box.session.name + "-bag")  # noqa: E731
     entries = [
         (w["back"], box.back),
-        (w["last tiles"], lambda: box.open(face.LastTiles(box))),
-        (w["what is left"], lambda: box.open(face.Left(box))),
+        (w["last tiles"], lambda: box.open(bag().LastTiles(box))),
+        (w["what is left"], lambda: box.open(bag().Left(box))),
         (w["settings"], lambda: box.open(List(box, box.ui("options").settings_list))),
     ]
     if box.session.why:
