@@ -10,6 +10,7 @@ import typer
 
 from caller import VERSION
 from host_tools.commands import build, doctor, flash, games, ports, score, sim, verify, watch
+from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 
 # click stands beside older versions of typer and inside of newer ones; this is its UsageError in both.
@@ -57,7 +58,7 @@ def main() -> None:
         if error.errno != errno.ENOSPC:
             raise
         _drop_output()
-        _say("There is no space left to write to; make room, or send the output elsewhere.")
+        say("There is no space left to write to; make room, or send the output elsewhere.")
         status = 1
     sys.exit(status)
 
@@ -68,20 +69,14 @@ def _run() -> int:
     try:
         return app(words, prog_name="metro-caller", standalone_mode=False) or 0
     except WrongInput as wrong:
-        _say(str(wrong))
+        say(str(wrong))
     except UsageError as wrong:
         command = wrong.ctx.command_path if wrong.ctx else "metro-caller"
         message = " ".join(wrong.format_message().split()).rstrip(".")
-        _say(f"{message}; {command} --help tells what there is.")
+        say(f"{message}; {command} --help tells what there is.")
     except typer.Abort:  # Ctrl-C, as older versions of typer tell it
         return 130
     return 2
-
-
-def _say(sentence: str) -> None:
-    """A sentence on stderr, in one line whatever the input that it quotes."""
-    line = "".join(char if char.isprintable() else "?" for char in sentence)
-    print(f"metro-caller: {line}", file=sys.stderr)
 
 
 def _drop_output() -> None:

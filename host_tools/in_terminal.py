@@ -1,7 +1,6 @@
 """Play on a simulated box in a terminal, with its state in a folder that no other simulator may use."""
 
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import typer
 from filelock import FileLock, Timeout
 
 from caller.drivers.entropy import Entropy
+from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 from sim.clock import RealClock
 from sim.on_this_computer import OnThisComputer
@@ -73,7 +73,7 @@ def _run(make: Callable[[bool], ShownBox], state: Path, link: int) -> None:
         ) from None
     except OSError as error:
         warning = f"This game is not saved; use --state. ({state}: {error.strerror})"
-        print(f"metro-caller: {warning}", file=sys.stderr)
+        say(warning)
     try:
         terminal = BoxTerminal(make(not warning), state.absolute(), link, warning)
         terminal.run()

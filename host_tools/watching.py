@@ -1,7 +1,6 @@
 """Show what a watch sees: on a screen for the table, in a pipe a line an event, or as the records themselves."""
 
 import json
-import sys
 from collections.abc import Callable
 
 from rich.console import Console
@@ -9,6 +8,7 @@ from rich.live import Live
 
 from host_tools.event_text import in_one_line, spaces_of
 from host_tools.log import Record
+from host_tools.saying import say
 from host_tools.table_view import GameView, picture
 
 
@@ -31,7 +31,7 @@ class RecordLines:
 
     def message(self, sentence: str) -> None:
         """Something that the user should know."""
-        print(f"metro-caller: {sentence}", file=sys.stderr, flush=True)
+        say(sentence)
 
     def idle(self) -> None:
         """Nothing has happened for a moment."""

@@ -1,6 +1,5 @@
 """`metro-caller flash`: put the Metro Caller onto a Pico that has MicroPython."""
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from host_tools.device.bundle import DEFAULT, board_names
 from host_tools.device.files_on_pico import BOARD_FILES, Found, Plan, carry_out, look, plan
 from host_tools.device.finding import choose_pico, port_again
 from host_tools.device.prompt import last_line, micropython, prompt, reset
+from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 
 
@@ -32,7 +32,7 @@ def flash(
         check_own(board_file)
     pico = choose_pico(port)
     with prompt(pico.port) as transport:
-        _say(f"The Pico at {pico.port} was stopped; looking at what is on it ...")
+        say(f"The Pico at {pico.port} was stopped; looking at what is on it ...")
         about = micropython(transport)
         if wrong := about.wrong():
             raise WrongInput(f"{pico.port}: {wrong}")
@@ -41,18 +41,18 @@ def flash(
         if keep and found.board:
             name = _board_there(transport)
             module, keep = (chosen_board(name, None), ()) if name in board_names() else (module, keep)
-            _say(f"It keeps its board, {name}.")
+            say(f"It keeps its board, {name}.")
         elif keep:
             keep = ()
-            _say(f"It gets the board {DEFAULT}; --board names another.")
+            say(f"It gets the board {DEFAULT}; --board names another.")
         compiled = about.loads_bytecode and not source and _has_compiler()
         files = {name: data for name, data in files_for(module, compiled=compiled).items() if name not in keep}
         todo = plan(files, found, keep)
         old_main = _copy(transport, todo, files, found)
         if old_main:
-            _say(f"The main.py that was there is kept as {old_main}.")
+            say(f"The main.py that was there is kept as {old_main}.")
         reset(transport)
-    _say("Starting it ...")
+    say("Starting it ...")
     started = wait_for_hello(lambda: port_again(pico), START)
     if not started:
         raise WrongInput(
@@ -64,7 +64,7 @@ def flash(
         f"Metro Caller {hello['fw']} is on the box at {where} (board {hello['board']}): "
         f"{len(todo.write)} of {len(files)} files copied."
     )
-    _say("Press its button to play, or follow it with metro-caller watch.")
+    say("Press its button to play, or follow it with metro-caller watch.")
 
 
 def _has_compiler() -> bool:
@@ -100,7 +100,3 @@ def _copy(transport: SerialTransport, todo: Plan, files: Mapping[str, bytes], fo
             before[name] = so_far
 
         return carry_out(transport, todo, files, found, written)
-
-
-def _say(sentence: str) -> None:
-    print(f"metro-caller: {sentence}", file=sys.stderr)

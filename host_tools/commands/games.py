@@ -1,6 +1,5 @@
 """`metro-caller games`: collect the finished games that the box has kept."""
 
-import sys
 from pathlib import Path
 
 import typer
@@ -12,6 +11,7 @@ from host_tools.event_text import ENDS, title
 from host_tools.link import NO_CALLER, Line
 from host_tools.log import LoggedGame, Record, default_path, read_log
 from host_tools.log_writer import LogWriter
+from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 
 
@@ -50,7 +50,7 @@ def _collect(line: Line, url: str, out: Path | None) -> int:
         if not _logged(path, game):
             told = whole_game(line, game)
             if told is None:
-                _say(f"Game {game}: the box does not tell all of it; try again.")
+                say(f"Game {game}: the box does not tell all of it; try again.")
                 failed += 1
                 continue
             _write(path, told.news())
@@ -59,9 +59,9 @@ def _collect(line: Line, url: str, out: Path | None) -> int:
         if logged:
             print(f"{path}: {title(logged.header)}; {_end(logged)}")
         else:
-            _say(f"Game {game}: {path} was begun before and has a gap; move it away and run games again.")
+            say(f"Game {game}: {path} was begun before and has a gap; move it away and run games again.")
             failed += 1
-    _say(f"{len(there)} games are kept on the box: {new} collected, {len(there) - new - failed} were here already.")
+    say(f"{len(there)} games are kept on the box: {new} collected, {len(there) - new - failed} were here already.")
     return failed
 
 
@@ -92,7 +92,3 @@ def _make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise WrongInput(f"--out: {folder} cannot be made ({error.strerror}); name another folder.") from None
-
-
-def _say(sentence: str) -> None:
-    print(f"metro-caller: {sentence}", file=sys.stderr)

@@ -1,12 +1,12 @@
 """`metro-caller ports`: list what may be a box."""
 
 import json
-import sys
 from dataclasses import asdict
 
 import typer
 
 from host_tools.boxes import NOTHING, candidates
+from host_tools.saying import say
 
 WHAT = {
     "pico": "box: a Pico with MicroPython",
@@ -26,4 +26,4 @@ def ports(as_json: bool = typer.Option(False, "--json", help="The list as JSON."
             number = f", serial number {one.serial_number}" if one.serial_number else ""
             print(f"{one.port}  {WHAT[one.kind]} ({one.description}{number})")
     if not found:
-        print(f"metro-caller: {NOTHING}", file=sys.stderr)
+        say(NOTHING)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import typer
 from rich.console import Console
 
+from host_tools.saying import say
 from host_tools.scoring.result import MetroBingoResult
 from host_tools.sheets.reading import naming, read_toml
 from host_tools.wrong_input import WrongInput
@@ -43,8 +44,7 @@ def score(
         sheets = _ask(log)
     result = _result(sheets, log)
     if result.warning:
-        line = "".join(char if char.isprintable() else "?" for char in result.warning)  # it quotes the log
-        print(f"metro-caller: {line}", file=sys.stderr)
+        say(result.warning)
     if as_json:
         print(json.dumps(result.as_json()))
     else:

@@ -10,6 +10,7 @@ import typer
 
 from caller.games.metro_bingo import PLANS
 from caller.settings import LANGUAGES
+from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 from sim import headless as headless_box
 from sim import picture
@@ -41,7 +42,7 @@ def sim(
     wanted = {} if plan is None else {"plan": plan.upper()}
     alone = not (sys.stdin.isatty() and sys.stdout.isatty())
     if (headless or alone) and (state or link):
-        print("metro-caller: --state and --link are for a terminal; this game is kept nowhere.", file=sys.stderr)
+        say("--state and --link are for a terminal; this game is kept nowhere.")
     if headless:
         _headless(wanted, lang or "en", seed, salt, inputs, until_over, screens)
         return

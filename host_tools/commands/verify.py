@@ -7,6 +7,7 @@ import typer
 
 from host_tools.log import read_log
 from host_tools.proof import Proof, prove
+from host_tools.saying import printable
 
 
 def verify(
@@ -26,7 +27,7 @@ def verify(
         print(json.dumps({"games": each, "proven": proven}, separators=(",", ":")))
     else:
         for game, name, proof in results:
-            print("".join(char if char.isprintable() else "?" for char in _text(game, name, proof)))
+            print(printable(_text(game, name, proof)))
     if not proven:
         raise typer.Exit(1)
 

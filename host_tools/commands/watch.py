@@ -12,6 +12,7 @@ from host_tools.boxes import choose
 from host_tools.follower import Follower
 from host_tools.link import Away, Connected, follow
 from host_tools.log_writer import LogWriter
+from host_tools.saying import say
 from host_tools.watching import PlainLines, RecordLines, Screen
 from host_tools.wrong_input import WrongInput
 
@@ -54,7 +55,7 @@ def watch(
     finally:
         writer.close()
     where = f"The log is {writer.path_of(game)}" if game else "No game was seen, so there is no log"
-    print(f"metro-caller: {where}.", file=sys.stderr)
+    say(f"{where}.")
 
 
 def _is_end(happening: object, follower: Follower) -> bool:

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import typer
 
+from host_tools.saying import say
+
 
 def ask_for_sheets(log: Path | None) -> Path:
     """Ask for plan, names and lines; the file in which they were saved. Ends with status 130 if nothing was saved."""
@@ -24,7 +26,7 @@ def ask_for_sheets(log: Path | None) -> Path:
     saved = app.run()
     if saved is None:
         if draft.exists():
-            print(f"What you typed is kept in {draft.path}; `metro-caller score` offers it again.", file=sys.stderr)
+            say(f"What you typed is kept in {draft.path}; `metro-caller score` offers it again.")
         raise typer.Exit(130)
-    print(f"The sheets are saved in {saved}.\n", file=sys.stderr)
+    say(f"The sheets are saved in {saved}.")
     return saved
