@@ -31,6 +31,11 @@ class Candidate:
     description: str
     serial_number: str | None
 
+    @property
+    def same(self) -> str:
+        """What stays when it is unplugged and comes back, or is started again."""
+        return self.serial_number or self.description.partition("state ")[2] or self.port
+
 
 def candidates() -> list[Candidate]:
     """All that may be a box: boards, other USB serial ports, simulators."""
@@ -39,18 +44,39 @@ def candidates() -> list[Candidate]:
     return sorted(found, key=lambda one: order.index(one.kind))
 
 
-def choose(port: str | None) -> str:
-    """The port or URL to open: None is the one box or else the one simulator, "sim" the simulator, else as it is.
+class Search:
+    """Finds a box, and afterwards only the same one again: it may come back under another name.
 
-    WrongInput if there is none, or more than one to choose from.
+    port: None is the one box or else the one simulator, "sim" the simulator, anything else is the port or URL itself.
     """
-    if port is not None and port != "sim":
-        return port
-    there = candidates()
+
+    def __init__(self, port: str | None) -> None:
+        self._port = port
+        self._found: Candidate | None = None
+
+    def __call__(self) -> str:
+        """The port or URL to open. WrongInput if there is none, or more than one to choose from."""
+        if self._port is not None and self._port != "sim":
+            return self._port
+        there = candidates()
+        if self._found is None:
+            self._found = _choose(self._port, there)
+        for one in there:
+            if (one.kind, one.same) == (self._found.kind, self._found.same):
+                return one.port
+        raise WrongInput(NOTHING)
+
+
+def choose(port: str | None) -> str:
+    """The port or URL to open, once: see `Search`."""
+    return Search(port)()
+
+
+def _choose(port: str | None, there: list[Candidate]) -> Candidate:
     boxes = [one for one in there if one.kind == "pico"] if port is None else []
     found = boxes or [one for one in there if one.kind == "sim"]
     if len(found) == 1:
-        return found[0].port
+        return found[0]
     if found:
         kind = "boxes are plugged in" if boxes else "simulators run"
         raise WrongInput(f"{len(found)} {kind}; choose one with --port: {', '.join(one.port for one in found)}.")

@@ -4,12 +4,13 @@ import errno
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Any
 
 import typer
 
 from caller import VERSION
-from host_tools.commands import build, doctor, flash, games, ports, score, sim, verify, watch
+from host_tools.commands import build, doctor, flash, games, moves, ports, score, sim, verify, watch
 from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 
@@ -23,7 +24,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (sim.sim, watch.watch, score.score, verify.verify, ports.ports):
+for command in (sim.sim, watch.watch, score.score, moves.moves, verify.verify, ports.ports):
     app.command()(command)
 for command in (flash.flash, doctor.doctor, games.games, build.build):
     app.command()(command)
@@ -44,13 +45,15 @@ def _options(
 
 def main() -> None:
     """The entry point of `metro-caller`."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):  # a process may have none
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:  # a process may have been started without
+            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115
+        elif mode == "w" and isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # not every terminal can show every name
     try:
         status = _run()
-        if sys.stdout:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except BrokenPipeError:  # whoever read has gone, as `| head` does
         _drop_output()
         status = 1
@@ -59,7 +62,7 @@ def main() -> None:
             raise
         _drop_output()
         say("There is no space left to write to; make room, or send the output elsewhere.")
-        status = 1
+        status = 2
     sys.exit(status)
 
 

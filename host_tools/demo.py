@@ -46,7 +46,7 @@ def _lines(glass: bytes) -> list[str]:
     """The display in half blocks, or in # where they cannot be printed."""
     lines = picture.half_blocks(glass)
     try:
-        "▀▄█".encode(sys.stdout.encoding or "ascii")
+        picture.BLOCKS.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return picture.ascii_art(glass)
     return lines

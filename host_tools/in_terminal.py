@@ -72,7 +72,7 @@ def _run(make: Callable[[bool], ShownBox], state: Path, link: int) -> None:
             f"Another simulator{name} plays with the state in {state}. End it, or give this one its own with --state."
         ) from None
     except OSError as error:
-        warning = f"This game is not saved; use --state. ({state}: {error.strerror})"
+        warning = f"This game is not saved; name another folder with --state. ({state}: {error.strerror})"
         say(warning)
     try:
         terminal = BoxTerminal(make(not warning), state.absolute(), link, warning)

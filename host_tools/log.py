@@ -4,6 +4,7 @@ A log may hold several games. After a reconnect the box tells records again, so 
 power cut may tear the last line; whoever goes on writing puts the whole record after it.
 """
 
+import codecs
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -86,6 +87,7 @@ def read_log(path: Path) -> Log:
         raise WrongInput(f"{path} cannot be read ({error.strerror}); check the name and who may read it.") from None
     if len(data) > LARGEST_LOG:
         raise WrongInput(f"{path} is too large for a log; name one of at most {LARGEST_LOG // 10**6} MB.")
+    data = data.removeprefix(codecs.BOM_UTF8)
     if not data.strip(b"\0 \r\n\t"):
         raise WrongInput(f"{path} is empty: watch writes a log into it once a game has begun.")
     reader = LogLines(data)

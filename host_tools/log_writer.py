@@ -55,6 +55,8 @@ class LogWriter:
         if self._open and self._open[0] == path:
             return self._open[1]
         self.close()
+        if path.exists() and not path.is_file():
+            raise WrongInput(f"{path} is no file that could hold a log; name another file with --log.")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             file = path.open("ab+")

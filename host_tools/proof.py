@@ -61,8 +61,7 @@ def _session(game: LoggedGame) -> Session:
         session = Session(header["game"], header["opt"], seed)
     except ValueError as error:
         raise _Wrong(f"the game record: {error}") from None
-    if not same(header, {**session.record()}):
-        raise _Wrong("the game record says something that the box does not say")
+    _compare(header, {**session.record()}, "the game record")
     return session
 
 
@@ -101,10 +100,10 @@ def _put_in(session: Session, what: str | bytes) -> list[Record]:
     return [dict(record) for record in session.apply(what)]
 
 
-def _compare(logged: Record, true: Record) -> None:
+def _compare(logged: Record, true: Record, name: str = "") -> None:
     if same(logged, true):
         return
-    name = "the over record" if true["t"] == "over" else f"event {true['n']}"
+    name = name or ("the over record" if true["t"] == "over" else f"event {true['n']}")
     for key in sorted({*logged, *true}, key=lambda key: (key not in FIELDS_THAT_NAME, key)):
         if key not in logged:
             raise _Wrong(f"{name}: the log says no {key}, the seed gives {_plain(true[key])}")

@@ -110,6 +110,9 @@ def _bag(view: GameView, width: int) -> list[Text]:
         row = Text(no_wrap=True)
         for tile in (tile for tile in metro_bingo.bag() if first <= tile <= last):
             name = metro_bingo.name(tile)
+            if row.cell_len + wide > width:
+                rows.append(row)
+                row = Text(no_wrap=True)
             style = "dim strike" if gone[name] > 0 else "bold reverse"
             gone[name] -= 1
             row.append(SHORT.get(name, name).center(wide), style).append(" ")

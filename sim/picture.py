@@ -10,6 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from rich.text import Text
 
 WIDTH, HEIGHT = 128, 64
+BLOCKS = " ▀▄█"  # by the upper and the lower pixel
 Glass = bytes | bytearray | memoryview
 Colour = tuple[int, int, int]
 
@@ -35,7 +36,7 @@ def _rows(glass: Glass) -> list[list[int]]:
 def half_blocks(glass: Glass) -> list[str]:
     """The display as 32 lines of 128 characters, two pixels each: nearly square in a terminal."""
     return [
-        "".join(" ▀▄█"[byte >> shift & 3] for byte in glass[page : page + WIDTH])
+        "".join(BLOCKS[byte >> shift & 3] for byte in glass[page : page + WIDTH])
         for page in range(0, WIDTH * HEIGHT // 8, WIDTH)
         for shift in (0, 2, 4, 6)
     ]

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import typer
@@ -41,10 +42,11 @@ def sim(
         raise WrongInput(f"--plan must be one of {', '.join(PLANS)}, not {plan!r}.")
     wanted = {} if plan is None else {"plan": plan.upper()}
     alone = not (sys.stdin.isatty() and sys.stdout.isatty())
-    if (headless or alone) and (state or link):
-        say("--state and --link are for a terminal; this game is kept nowhere.")
     if headless:
-        _headless(wanted, lang or "en", seed, salt, inputs, until_over, screens)
+        play_headless = _headless(wanted, lang or "en", seed, salt, inputs, until_over, screens)
+        _say_what_is_of_no_use(state, link)
+        for record in play_headless:
+            print(json.dumps(record, separators=(",", ":")))
         return
     for name, value in zip(HEADLESS_ONLY, (seed, salt, inputs, until_over, screens), strict=True):
         if value:
@@ -54,6 +56,7 @@ def sim(
     if pico:
         if alone:
             raise WrongInput("--pico needs a terminal.")
+        _check_terminal()
         from host_tools.in_terminal import play_on_pico
 
         play_on_pico(wanted, lang, state or data_folder() / "pico", link, uf2)
@@ -61,8 +64,10 @@ def sim(
     if alone:
         from host_tools.demo import demo
 
+        _say_what_is_of_no_use(state, link)
         demo(wanted, lang or "en")
         return
+    _check_terminal()
     from host_tools.in_terminal import play
 
     play(wanted, lang, state or data_folder() / "sim", link)
@@ -74,7 +79,7 @@ def _hex(name: str, text: str, digits: int) -> bytes:
     return bytes.fromhex(text)
 
 
-def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> None:
+def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> Iterator[dict]:
     if (inputs is None) == (not until_over):
         raise WrongInput("--headless needs either --inputs or --until-over.")
     if inputs and set(inputs) - set("phs"):
@@ -98,5 +103,18 @@ def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> None:
                     f"--screens: {path} cannot be written ({error.strerror}); name another folder."
                 ) from None
 
-    for record in headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see):
-        print(json.dumps(record, separators=(",", ":")))
+    return headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see)
+
+
+def _say_what_is_of_no_use(state: Path | None, link: int) -> None:
+    if state or link:
+        say("--state and --link are for a terminal; this game is kept nowhere.")
+
+
+def _check_terminal() -> None:
+    try:
+        picture.BLOCKS.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        raise WrongInput(
+            "This terminal cannot show the picture of the box: it has no UTF-8. Set it, for example LC_ALL=C.UTF-8."
+        ) from None

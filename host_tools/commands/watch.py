@@ -8,7 +8,7 @@ from pathlib import Path
 
 import typer
 
-from host_tools.boxes import choose
+from host_tools.boxes import Search
 from host_tools.follower import Follower
 from host_tools.link import Away, Connected, follow
 from host_tools.log_writer import LogWriter
@@ -28,14 +28,14 @@ def watch(
     follower = Follower(_salt(salt))
     writer = LogWriter(log)
     shown: RecordLines
-    if sys.stdout.isatty() and not as_json:
+    if sys.stdout.isatty() and not as_json and "utf" in (sys.stdout.encoding or "").lower():
         shown = Screen(writer.path_of)
     else:
         shown = RecordLines() if as_json else PlainLines()
     game = None
     try:
         with shown:
-            for happening in follow(lambda: choose(port), follower):
+            for happening in follow(Search(port), follower):
                 if isinstance(happening, Connected):
                     shown.state(f"connected to {happening.url}")
                 elif isinstance(happening, Away):

@@ -8,7 +8,6 @@ last_steps  the screens after the sheets
 app         the terminal program
 """
 
-import sys
 from pathlib import Path
 
 import typer

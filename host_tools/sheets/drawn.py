@@ -50,6 +50,11 @@ def drawn_in(path: Path, layout: Layout, rounds: int) -> Drawn:
         raise WrongInput(f"{where}: this log is not whole: {game.gaps[0]}.")
     drawn = _tiles_of(game, layout.rounds, where)
     needed = sum(layout.to_fill[:rounds])
+    if drawn.filled < needed and game.over and game.over["why"] == "stopped":
+        raise WrongInput(
+            f"{where}: its players ended this game at {drawn.filled} of {needed} spaces, so it has no score; "
+            "name the log of a game that was played to its end."
+        )
     if drawn.filled < needed:
         raise WrongInput(f"{where}: the log is cut short, it stops at {drawn.filled} of {needed} spaces.")
     if rounds == layout.rounds and game.over is None:

@@ -163,6 +163,16 @@ class Pico:
                 self.run(step_ms or 1)
         return bytes(received[start:])
 
+    @property
+    def timer_ms(self) -> float:
+        """What the chip's own timer counts, which MicroPython's ticks come from."""
+        return self.mcu.timer._micros() / 1000
+
+    def turn_timer_on(self, ms: float) -> "Pico":
+        """Put the chip's timer forward, as if it had run for days. Only while nothing waits for it: at the prompt."""
+        self.mcu.timer._epoch_nanos -= ms * MS
+        return self
+
     def after(self, ms: float, action: Callable[[], None]) -> None:
         """Do something in so much emulated time, to the nanosecond, while it runs."""
         self.clock.create_alarm(action).schedule(ms * MS)

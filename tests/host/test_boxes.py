@@ -127,3 +127,26 @@ def test_a_port_that_cannot_be_opened_is_explained(port, error, sentence):
 def test_a_port_that_one_may_not_open_names_the_group_on_linux(monkeypatch):
     monkeypatch.setattr(boxes.sys, "platform", "linux")
     assert "dialout" in boxes.why_not("/dev/ttyACM0", SerialException(errno.EACCES, "Permission denied"))
+
+
+def test_a_box_that_comes_back_under_another_name_is_found_and_no_other(there):
+    there.usb = [usb("/dev/ttyACM0")]
+    search = boxes.Search(None)
+    assert search() == "/dev/ttyACM0"
+    there.usb = [usb("/dev/ttyACM0", number="other"), usb("/dev/ttyACM1")]
+    assert search() == "/dev/ttyACM1"
+    there.usb = [usb("/dev/ttyACM0", number="other")]
+    there.sims = [simulator(5000)]
+    with pytest.raises(WrongInput):
+        search()
+
+
+def test_a_simulator_that_is_started_again_is_found_by_its_state(there):
+    there.sims = [simulator(5000)]
+    search = boxes.Search("sim")
+    assert search() == "socket://127.0.0.1:5000"
+    there.sims = [SimpleNamespace(port=5002, pid=43, state="/another", started=2.0)]
+    with pytest.raises(WrongInput):
+        search()
+    there.sims.append(SimpleNamespace(port=5003, pid=44, state="/state", started=3.0))
+    assert search() == "socket://127.0.0.1:5003"

@@ -190,3 +190,16 @@ def test_a_file_that_is_no_log_is_left_alone(path):
     with pytest.raises(WrongInput, match="holds something else"):
         LogWriter(path)
     assert path.read_text() == "my diary\n"
+
+
+def test_a_byte_order_mark_that_an_editor_has_put_in_front_is_passed_over(path):
+    path.write_bytes(b"\xef\xbb\xbf" + lines(game()))
+    (read,) = read_log(path).games
+    assert read.gaps == []
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero on this system")
+def test_what_is_no_file_cannot_hold_a_log():
+    for device in ("/dev/zero", "/dev/full", "/dev/null"):
+        with pytest.raises(WrongInput, match="is no file that could hold a log"):
+            LogWriter(Path(device))

@@ -4,6 +4,7 @@ from caller.games.metro_bingo import DRAW2, REMOVE2, STAR, bag
 from caller.ui.canvas import LINE, WIDTH, text_width
 from caller.ui.page import Page
 
+ASIDE = {STAR: 2, REMOVE2: 5}  # columns that make room for the wide sign after them
 SIGNS = {STAR: "*", REMOVE2: "-2", DRAW2: "2→1"}
 
 
@@ -81,7 +82,7 @@ class Left(Page):
         for i in range(len(tiles)):
             text = sign(tiles[i])
             wide = text_width(text)
-            x = 1 + i % 7 * 18 + (16 - wide) // 2
+            x = 1 + i % 7 * 18 + (16 - wide) // 2 - ASIDE.get(tiles[i], 0)
             y = i // 7 * 9
             canvas.text(x, y, text)
             if tiles[i] in gone:
