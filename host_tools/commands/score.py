@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from host_tools.saying import say
+from host_tools.scoring.metro import MetroResult
 from host_tools.scoring.result import MetroBingoResult
 from host_tools.sheets.reading import naming, read_toml
 from host_tools.wrong_input import WrongInput
@@ -31,7 +32,7 @@ class Result(Protocol):
 
 # The games that can be scored: each makes a Result of a TOML document, the name of its file and a log.
 Scorer = Callable[[dict[str, Any], str, Path | None], Result]
-GAMES: dict[str, Scorer] = {"metro-bingo": MetroBingoResult}
+GAMES: dict[str, Scorer] = {"metro-bingo": MetroBingoResult, "metro": MetroResult}
 
 
 def score(
@@ -53,9 +54,9 @@ def score(
 
 def _result(path: Path, log: Path | None) -> Result:
     document = read_toml(path)
-    with naming(path.name):
+    with naming(str(path)):
         scorer = _game(document)
-    return scorer(document, path.name, log)
+    return scorer(document, str(path), log)
 
 
 def _game(document: dict[str, Any]) -> Scorer:

@@ -1,0 +1,14 @@
+"""The board of Metro, which only the computer keeps: plain values in, plain values out.
+
+tile        the tracks of a tile, as it is printed and turned
+cell        the 8 x 8 cells: their names, the centre, what lies beside
+station     where cars leave and arrive, and whose station it is
+line        a line from its station over the tiles
+placing     where a tile may be laid, and why not
+game        a game, move by move: the tiles left, the lines completed, the points
+move        a placement ↔ its text
+reading     a game in TOML → the game
+picture     the board in a terminal
+"""
+
+GAME = "metro"

@@ -1,0 +1,69 @@
+"""The board of Metro in a terminal: 8 x 8 cells with their names, the codes of the tiles, the stations around."""
+
+from collections.abc import Container, Mapping
+
+from rich.text import Text
+
+from host_tools.metro.cell import CENTRE, COLUMNS, LETTERS, ROWS, Cell
+from host_tools.metro.station import DEPARTURES
+from host_tools.metro.tile import Tile
+
+ARROWS = ("", ">", "v", "<")  # where the arrow of a tile points, by its turn; up is not worth a sign
+EMPTY = "."
+LEGAL = "+"
+CENTRE_SIGN = "####"
+WIDTH = 6  # of a cell
+MARGIN = 6  # left of the cells: station and row
+STYLES = {  # of stations, by their colours; the lines are told with words too
+    "yellow": "yellow",
+    "blue": "bright_blue",
+    "orange": "dark_orange",
+    "green": "green",
+    "purple": "magenta",
+    "black": "bold reverse",
+}
+_STATION_AT = {where: station for station, where in DEPARTURES.items()}
+
+
+def board_picture(
+    board: Mapping[Cell, Tile],
+    owner: Mapping[int, str] | None = None,
+    legal: Container[Cell] = (),
+    last: Cell | None = None,
+) -> Text:
+    """The board, 60 characters wide.
+
+    board: the tiles laid, by their cells; owner: the colour of a station, by its number; legal: cells to mark;
+    last: the cell laid last, shown bold.
+    """
+    owner = owner or {}
+
+    def station(row: int, column: int, port: int) -> Text:
+        number = _STATION_AT[(row, column), port]
+        return Text(str(number), STYLES.get(owner.get(number, ""), "dim"))
+
+    def cell(at: Cell) -> Text:
+        if at in CENTRE:
+            return Text(CENTRE_SIGN, "dim")
+        if at not in board:
+            return Text(LEGAL, "bold green") if at in legal else Text(EMPTY, "dim")
+        tile = board[at]
+        return Text(tile.code + ARROWS[tile.turn], "bold" if at == last else "")
+
+    letters = _row(Text(), "", [Text(letter) for letter in LETTERS])
+    rows = [_row(Text(), "", [station(0, column, 0) for column in COLUMNS]), letters]
+    for row in ROWS:
+        line = _row(station(row, 0, 6), str(row + 1), [cell((row, column)) for column in COLUMNS])
+        rows.append(line.append(f"{row + 1}  ").append_text(station(row, 7, 2)))
+    rows += [letters.copy(), _row(Text(), "", [station(7, column, 4) for column in COLUMNS])]
+    for line in rows:
+        line.rstrip()
+    return Text("\n").join(rows)
+
+
+def _row(station: Text, name: str, cells: list[Text]) -> Text:
+    """A row: the station and the name on the left, then the cells."""
+    line = Text(" " * (2 - station.cell_len)).append_text(station).append(name.rjust(2).ljust(MARGIN - 2))
+    for cell in cells:
+        line.append_text(cell).append(" " * (WIDTH - cell.cell_len))
+    return line

@@ -1,0 +1,68 @@
+"""A tile of Metro: its four tracks, as it is printed and turned.
+
+A tile has eight ports, clockwise from the top left: 0 and 1 on top, 2 and 3 on the right, 4 and 5 below, 6 and 7 on the
+left. Trains come in at an even port and leave at an odd one. The code of a tile names the track that begins at port
+0, 2, 4 and 6 by a letter.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+# How many ports clockwise from its beginning a track ends (rulebook, "The tiles").
+TRACKS = {
+    "a": 5,  # straight across
+    "b": 3,  # to the next side clockwise
+    "c": 7,  # to the next side counter-clockwise
+    "d": 1,  # back out of the same side
+}
+PORTS = 8
+WAYS_IN = (0, 2, 4, 6)
+TURNS = range(4)
+
+TILES = (
+    ("aacb", 4),
+    ("cbaa", 4),
+    ("acba", 4),
+    ("baac", 4),
+    ("aaaa", 4),
+    ("cbcb", 3),
+    ("bcbc", 3),
+    ("cccc", 2),
+    ("bbbb", 2),
+    ("dacc", 2),
+    ("cdac", 2),
+    ("ccda", 2),
+    ("accd", 2),
+    ("dbba", 2),
+    ("adbb", 2),
+    ("badb", 2),
+    ("bbad", 2),
+    ("ddbc", 2),
+    ("cddb", 2),
+    ("bcdd", 2),
+    ("dbcd", 2),
+    ("adad", 2),
+    ("dada", 2),
+    ("dddd", 2),
+)
+COUNTS = dict(TILES)  # tiles of a kind by its code
+
+
+class Tile(NamedTuple):
+    """A tile as it lies on the board. code: as it is printed, arrow up; turn: 0 to 3 quarter turns clockwise."""
+
+    code: str
+    turn: int = 0
+
+
+@cache
+def ways_out(tile: Tile) -> dict[int, int]:
+    """Where each track of a tile ends: the odd port by the even one."""
+    # The track of port 0 begins at port 2 once the tile is turned clockwise.
+    letters = tile.code[-tile.turn :] + tile.code[: -tile.turn] if tile.turn else tile.code
+    return {port: (port + TRACKS[letter]) % PORTS for port, letter in zip(WAYS_IN, letters, strict=True)}
+
+
+def every_turn(tile: Tile) -> list[Tile]:
+    """The tile in each of its four turns."""
+    return [Tile(tile.code, turn) for turn in TURNS]
