@@ -32,6 +32,8 @@ def moves(
         print(json.dumps([digits(cell) for cell in cells]))
         return
     console = Console()
-    console.print(board_picture(game.board, legal=cells))
+    console.print(board_picture(game.board, legal=cells), no_wrap=True)
     names = " ".join(map(name, cells))
-    console.print(f"\n{tile_text(wanted)} may be laid on the {len(cells)} cells marked {LEGAL}: {names}", highlight=False)
+    console.print(
+        f"\n{tile_text(wanted)} may be laid on the {len(cells)} cells marked {LEGAL}: {names}", highlight=False
+    )

@@ -3,15 +3,16 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from caller.games.metro import COLOURS
 from host_tools.metro import placing
 from host_tools.metro.cell import Cell
 from host_tools.metro.line import Line, follow
 from host_tools.metro.move import Move
 from host_tools.metro.placing import Reason
-from host_tools.metro.station import COLOURS, DEPARTURES, owners
-from host_tools.metro.tile import COUNTS, TILES, WAYS_IN, Tile
+from host_tools.metro.station import DEPARTURES, owners
+from host_tools.metro.tile import COUNTS, WAYS_IN, Tile
 
-ALL_TILES = sum(count for _, count in TILES)
+ALL_TILES = sum(COUNTS.values())
 
 
 class Completed(NamedTuple):
@@ -60,7 +61,7 @@ class Game:
 
 def totals(completed: Iterable[Completed], players: int) -> dict[str, int]:
     """Points by colour, in turn order: each line counts for the owner of its station, whoever laid the tiles."""
-    points = dict.fromkeys(COLOURS[:players], 0)
+    points: dict[str, int] = dict.fromkeys(COLOURS[:players], 0)
     owner = owners(players)
     for line, _ in completed:
         if line.station in owner:

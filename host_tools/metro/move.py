@@ -43,11 +43,12 @@ def moves_of(text: str) -> Iterator[Move]:
 
 
 def tile_of(text: str) -> Tile:
-    """A tile written like `baac` or `baac r90` without the blank; WrongInput if there is none of that name."""
+    """A tile written like `baac` or `baacr90`; WrongInput if there is none of that name."""
     found = _TILE.fullmatch(text.strip())
     if not found:
         raise WrongInput(f"{_quote(text)} is no tile; write one like baac, or baacr90.")
-    return _tile(*found.groups(), "The tile")
+    code, turn = found.groups()
+    return _tile(code, turn, "The tile")
 
 
 def tile_text(tile: Tile) -> str:

@@ -31,7 +31,7 @@ def board_picture(
     legal: Container[Cell] = (),
     last: Cell | None = None,
 ) -> Text:
-    """The board, 60 characters wide.
+    """The board, 60 characters wide; print it with `no_wrap`, so that a narrow terminal breaks no row.
 
     board: the tiles laid, by their cells; owner: the colour of a station, by its number; legal: cells to mark;
     last: the cell laid last, shown bold.

@@ -3,16 +3,15 @@
 from dataclasses import dataclass
 from typing import Any
 
+from caller.games.metro import DEFAULTS, PLAYERS, options
 from host_tools.metro.cell import digits, name
 from host_tools.metro.game import Game
 from host_tools.metro.move import moves_of, tile_text
-from host_tools.metro.station import PLAYERS
 from host_tools.sheets.reading import name_of
 from host_tools.wrong_input import WrongInput
 
 KEYS = ("game", "players", "placements", "variants")
 VARIANTS = ("ignore_arrow", "hand")
-HANDS = range(1, 4)
 
 
 @dataclass
@@ -42,11 +41,11 @@ def game_of(document: dict[str, Any]) -> WrittenGame:
         raise WrongInput("A game cannot be read from cells and a log yet; write its placements instead.")
     _check_keys("at the top", document, KEYS)
     players = _players(document.get("players"))
-    ignore_arrow, hand = _variants(document.get("variants", {}))
+    variants = _variants(document.get("variants", {}), len(players))
     placements = document.get("placements")
     if not isinstance(placements, str):
         raise WrongInput('The placements are missing; write them like placements = "baac00 aaaa01", or "" before any.')
-    return WrittenGame(players, played(placements, ignore_arrow), hand)
+    return WrittenGame(players, played(placements, variants["ignore_arrow"]), variants["hand"])
 
 
 def _players(entry: Any) -> list[str]:
@@ -58,16 +57,15 @@ def _players(entry: Any) -> list[str]:
     return players
 
 
-def _variants(table: Any) -> tuple[bool, int]:
+def _variants(table: Any, players: int) -> dict[str, Any]:
+    """The options of a game as the box would have them, which checks them."""
     if not isinstance(table, dict):
         raise WrongInput("variants is a table; begin it with a line [variants].")
     _check_keys("variants", table, VARIANTS)
-    ignore_arrow, hand = table.get("ignore_arrow", False), table.get("hand", 1)
-    if type(ignore_arrow) is not bool:
-        raise WrongInput(f"variants: ignore_arrow is true or false, not {ignore_arrow!r}.")
-    if type(hand) is not int or hand not in HANDS:
-        raise WrongInput(f"variants: hand is 1, 2 or 3 tiles, not {hand!r}.")
-    return ignore_arrow, hand
+    try:
+        return options({**dict(DEFAULTS), "players": players, **table}, None)
+    except ValueError as error:
+        raise WrongInput(f"variants: {error}") from None
 
 
 def _check_keys(where: str, entry: dict[str, Any], known: tuple[str, ...]) -> None:

@@ -6,11 +6,10 @@ along the bottom, 25 to 32 up the right side.
 
 from functools import cache
 
+from caller.games.metro import COLOURS
 from host_tools.metro.cell import SIZE, Cell
 
-COLOURS = ("yellow", "blue", "orange", "green", "purple", "black")
 STATIONS = range(1, 4 * SIZE + 1)
-PLAYERS = range(2, 7)
 
 # The stations of each colour, by the number of players (rulebook, ownership table).
 OWNED: dict[int, tuple[tuple[int, ...], ...]] = {

@@ -8,6 +8,8 @@ left. Trains come in at an even port and leave at an odd one. The code of a tile
 from functools import cache
 from typing import NamedTuple
 
+from caller.games.metro import TILES
+
 # How many ports clockwise from its beginning a track ends (rulebook, "The tiles").
 TRACKS = {
     "a": 5,  # straight across
@@ -18,33 +20,6 @@ TRACKS = {
 PORTS = 8
 WAYS_IN = (0, 2, 4, 6)
 TURNS = range(4)
-
-TILES = (
-    ("aacb", 4),
-    ("cbaa", 4),
-    ("acba", 4),
-    ("baac", 4),
-    ("aaaa", 4),
-    ("cbcb", 3),
-    ("bcbc", 3),
-    ("cccc", 2),
-    ("bbbb", 2),
-    ("dacc", 2),
-    ("cdac", 2),
-    ("ccda", 2),
-    ("accd", 2),
-    ("dbba", 2),
-    ("adbb", 2),
-    ("badb", 2),
-    ("bbad", 2),
-    ("ddbc", 2),
-    ("cddb", 2),
-    ("bcdd", 2),
-    ("dbcd", 2),
-    ("adad", 2),
-    ("dada", 2),
-    ("dddd", 2),
-)
 COUNTS = dict(TILES)  # tiles of a kind by its code
 
 

@@ -67,7 +67,7 @@ class MetroResult:
     def show(self, console: Console) -> None:
         """The result for people."""
         last = self.game.moves[-1].cell if self.game.moves else None
-        console.print(board_picture(self.game.board, self.owners, last=last))
+        console.print(board_picture(self.game.board, self.owners, last=last), no_wrap=True)
         console.print()
         if self.game.completed:
             console.print(self._lines())
@@ -95,5 +95,3 @@ class MetroResult:
 
     def _who(self, colour: str) -> str:
         return f"{self.names[colour]}, {colour}"
-
-

@@ -1,6 +1,6 @@
 """Prints every figure beside its goal: `make bench`."""
 
-from tests.bench import journal, pico, scoring
+from tests.bench import journal, metro, pico, scoring
 
-for theme in (scoring, journal, pico):
+for theme in (scoring, metro, journal, pico):
     theme.main()

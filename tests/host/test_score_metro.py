@@ -1,0 +1,184 @@
+"""`metro-caller score` for a game of Metro: its JSON, its text, exit status 2 with one sentence."""
+
+import json
+import sys
+from itertools import groupby
+
+import pytest
+
+from host_tools import cli
+from host_tools.metro.move import move_text
+from tests.bench.metro import random_game
+
+PLACEMENTS = "baac00 aaaa01 cbaa02"
+GAME = """
+game = "metro"
+players = ["Ana", "Ben [b]"]
+placements = "{}"
+"""
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """Run `metro-caller score` on the text of a file: exit status, stdout, stderr."""
+
+    def score(text, *options):
+        path = tmp_path / "game.toml"
+        path.write_text(text, encoding="utf-8")
+        monkeypatch.setattr(sys, "argv", ["metro-caller", "score", str(path), *options])
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        told = capsys.readouterr()
+        return ended.value.code or 0, told.out, told.err
+
+    monkeypatch.setenv("COLUMNS", "80")
+    return score
+
+
+def whole(seed, ignore_arrow=False):
+    """The placements of a random game of 60 tiles."""
+    return " ".join(map(move_text, random_game(seed, ignore_arrow).moves))
+
+
+def test_json_tells_players_completed_lines_and_no_winner_before_the_end(run):
+    status, out, err = run(GAME.format(PLACEMENTS), "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out) == {
+        "game": "metro",
+        "finished": False,
+        "players": [
+            {"name": "Ana", "colour": "yellow", "total": 0},
+            {"name": "Ben [b]", "colour": "blue", "total": 3},
+        ],
+        "lines": [
+            {"station": 6, "owner": "blue", "points": 3, "tiles": ["02", "01", "00"], "centre": False, "move": 3}
+        ],
+        "winners": [],
+    }
+
+
+def test_a_finished_game_has_winners(run):
+    result = json.loads(run(GAME.format(whole(1)), "--json")[1])
+    most = max(player["total"] for player in result["players"])
+    assert result["finished"]
+    assert len(result["lines"]) == 32
+    assert result["winners"] == [player["name"] for player in result["players"] if player["total"] == most]
+
+
+def test_a_tie_is_a_shared_victory(run):
+    for seed in range(200):
+        result = json.loads(run(GAME.format(whole(seed)), "--json")[1])
+        if len({player["total"] for player in result["players"]}) == 1:
+            assert result["winners"] == ["Ana", "Ben [b]"]
+            total = result["players"][0]["total"]
+            assert f"Ana and Ben [b] share the victory with {total} points." in run(GAME.format(whole(seed)))[1]
+            return
+    pytest.fail("no game of these is a tie")
+
+
+def test_a_line_of_a_station_that_nobody_owns_counts_for_nobody(run):
+    five = GAME.replace('"Ana", "Ben [b]"', '"P1", "P2", "P3", "P4", "P5"').format(whole(2))
+    result = json.loads(run(five, "--json")[1])
+    assert sorted(line["station"] for line in result["lines"] if line["owner"] is None) == [16, 17]
+    assert sum(player["total"] for player in result["players"]) == sum(
+        line["points"] for line in result["lines"] if line["owner"]
+    )
+    assert "nobody" in run(five)[1]
+
+
+def test_the_lines_stand_in_the_order_of_their_moves_and_stations(run):
+    lines = json.loads(run(GAME.format(whole(3)), "--json")[1])["lines"]
+    assert lines == sorted(lines, key=lambda line: (line["move"], line["station"]))
+    assert any(len(list(group)) > 1 for _, group in groupby(lines, lambda line: line["move"]))
+    assert all(line["points"] == len(line["tiles"]) * (2 if line["centre"] else 1) for line in lines)
+
+
+def test_the_text_shows_the_board_the_lines_and_the_ranking(run):
+    status, out, _ = run(GAME.format(PLACEMENTS))
+    rows = [" ".join(row.split()) for row in out.splitlines()]
+    assert status == 0
+    assert "9 1 baac aaaa cbaa . . . . . 1 32" in rows
+    assert "3 6 Ben [b], blue 3 C1 B1 A1" in rows
+    assert "1. Ben [b], blue 3" in rows
+    assert "57 of 60 tiles are still to be laid: nobody has won yet." in out
+    assert "\x1b" not in out
+
+
+def test_a_game_before_its_first_tile_has_no_lines(run):
+    status, out, _ = run(GAME.format(""))
+    assert status == 0
+    assert "60 of 60 tiles are still to be laid" in out
+
+
+def test_a_turned_tile_shows_where_its_arrow_points(run):
+    turned = GAME.format("baac03r90") + "[variants]\nignore_arrow = true\nhand = 2"
+    status, out, _ = run(turned)
+    assert status == 0
+    assert "baac>" in out
+    assert run(GAME.format(whole(4, ignore_arrow=True)) + "[variants]\nignore_arrow = true")[0] == 0
+
+
+FIVE = "baac00 aaaa01 cbaa02 dada10 dada20"
+
+
+@pytest.mark.parametrize(
+    ("placements", "sentence"),
+    [
+        ("baac00 aaaa00", "Move 2, aaaa on 00 (A1): the cell is occupied."),
+        ("baac33", "Move 1, baac on 33 (D4): the cell is part of the centre."),
+        ("baac00 aaaa23", "Move 2, aaaa on 23 (D3): it touches nothing, neither the edge of the board nor a tile."),
+        ("dada03", "Move 1, dada on 03 (D1): it makes a line of one tile."),
+        (FIVE + " dada30", "Move 6, dada on 30 (A4): there is no such tile left."),
+        ("baac04r90", "Move 1, baacr90 on 04 (E1): the tile is turned, and arrows are not ignored."),
+        ("baac00 abcd01", "Move 2: there is no tile abcd in Metro."),
+        ("baac00 aaaa81", "Move 2, aaaa: there is no cell 81; row and column are 0 to 7."),
+        ("baac00 aaaa18", "Move 2, aaaa: there is no cell 18; row and column are 0 to 7."),
+        ("baac00r45", "Move 1, baac: a tile is turned by r90, r180, r270, not r45."),
+        ("baac00, aaaa01", "Move 2: , is no placement; write one like baac00, or baac00r90."),
+        ("baac00 aaaaB5-and-more", "Move 2: aaaaB5-and-m… is no placement"),
+        ("baac00 aaaa00 abcd01", "Move 2, aaaa on 00 (A1): the cell is occupied."),
+    ],
+)
+def test_the_first_bad_move_is_named_with_its_reason(run, placements, sentence):
+    status, out, err = run(GAME.format(placements))
+    assert (status, out) == (2, "")
+    assert f"game.toml: {sentence}" in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('players = ["A"]\nplacements = ""', "players is a list of 2 to 6 names"),
+        ('players = ["A", "B", "C", "D", "E", "F", "G"]\nplacements = ""', "players is a list of 2 to 6 names"),
+        ('players = "AB"\nplacements = ""', "players is a list of 2 to 6 names"),
+        ('placements = ""', "players is a list of 2 to 6 names"),
+        ('players = ["Zoé", "ZOE\u0301"]\nplacements = ""', "Two players are called ZOE\u0301"),
+        ('players = ["A", ""]\nplacements = ""', "Player 2 has no name."),
+        ('players = ["A", "B\\n"]\nplacements = ""', "Player 2: a name is text in one line"),
+        ('players = ["A", 2]\nplacements = ""', "Player 2: a name is text in one line, not 2."),
+        ('players = ["A", "B"]', "The placements are missing"),
+        ('players = ["A", "B"]\nplacements = ["baac00"]', "The placements are missing"),
+        ('players = ["A", "B"]\nround = 1', "at the top: there is no key round; it can be game, players,"),
+        ('players = ["A", "B"]\nvariants = 1', "variants is a table"),
+        ('players = ["A", "B"]\nvariants = {hands = 2}', "variants: there is no key hands"),
+        ('players = ["A", "B"]\nvariants = {hand = 4}', "variants: A hand of Metro has 1, 2 or 3 tiles; 4"),
+        ('players = ["A", "B"]\nvariants = {hand = true}', "variants: A hand of Metro has 1, 2 or 3 tiles; True"),
+        (
+            'players = ["A", "B"]\nvariants = {ignore_arrow = 1}',
+            "variants: The option ignore_arrow of Metro is true or false.",
+        ),
+        ('players = ["A", "B"]\ncells = "00"', "A game cannot be read from cells and a log yet"),
+    ],
+)
+def test_one_sentence_and_status_2_for_a_wrong_document(run, text, sentence):
+    status, out, err = run('game = "metro"\n' + text)
+    assert (status, out) == (2, "")
+    assert f"game.toml: {sentence}" in err
+    assert err.count("\n") == 1
+
+
+def test_a_log_is_refused_until_it_can_be_used(run, tmp_path):
+    status, out, err = run(GAME.format(PLACEMENTS), "--log", str(tmp_path / "game.jsonl"))
+    assert (status, out) == (2, "")
+    assert "A game of Metro cannot be checked against a log yet; leave out --log." in err
