@@ -7,7 +7,7 @@ from caller.games.metro import DEFAULTS, PLAYERS, options
 from host_tools.metro.cell import digits, name
 from host_tools.metro.game import Game
 from host_tools.metro.move import moves_of, tile_text
-from host_tools.sheets.reading import name_of
+from host_tools.sheets.reading import check_keys, name_of
 from host_tools.wrong_input import WrongInput
 
 KEYS = ("game", "players", "placements", "variants")
@@ -39,7 +39,7 @@ def game_of(document: dict[str, Any]) -> WrittenGame:
     """The game in a TOML document; WrongInput at the first thing that is wrong."""
     if "cells" in document:
         raise WrongInput("A game cannot be read from cells and a log yet; write its placements instead.")
-    _check_keys("at the top", document, KEYS)
+    check_keys("at the top", document, KEYS)
     players = _players(document.get("players"))
     variants = _variants(document.get("variants", {}), len(players))
     placements = document.get("placements")
@@ -61,14 +61,8 @@ def _variants(table: Any, players: int) -> dict[str, Any]:
     """The options of a game as the box would have them, which checks them."""
     if not isinstance(table, dict):
         raise WrongInput("variants is a table; begin it with a line [variants].")
-    _check_keys("variants", table, VARIANTS)
+    check_keys("variants", table, VARIANTS)
     try:
         return options({**dict(DEFAULTS), "players": players, **table}, None)
     except ValueError as error:
         raise WrongInput(f"variants: {error}") from None
-
-
-def _check_keys(where: str, entry: dict[str, Any], known: tuple[str, ...]) -> None:
-    for key in entry:
-        if key not in known:
-            raise WrongInput(f"{where}: there is no key {key}; it can be {', '.join(known)}.")

@@ -96,7 +96,7 @@ def naming(file: str) -> Iterator[None]:
 
 def sheets_of(document: dict[str, Any]) -> Sheets:
     """The sheets of Metro Bingo in a TOML document; WrongInput at the first thing that is wrong."""
-    _check_keys("at the top", document, KEYS)
+    check_keys("at the top", document, KEYS)
     if "plan" not in document:
         raise WrongInput('The plan is missing; write it like plan = "A".')
     plan = plan_of(document["plan"])
@@ -132,7 +132,7 @@ def _as_heard(name: str) -> str:
 
 
 def _sheet_of(entry: dict[str, Any], name: str, layout: Layout) -> Sheet:
-    _check_keys(name, entry, PLAYER_KEYS[layout.plan])
+    check_keys(name, entry, PLAYER_KEYS[layout.plan])
     for key in PLAYER_KEYS[layout.plan]:
         if key not in entry and key not in MAY_BE_MISSING:
             raise WrongInput(f"{name}: {key} is missing.")
@@ -172,7 +172,8 @@ def _tiles_of(values: Any, where: str) -> list[int]:
     return tiles
 
 
-def _check_keys(where: str, entry: dict[str, Any], known: tuple[str, ...]) -> None:
+def check_keys(where: str, entry: dict[str, Any], known: tuple[str, ...]) -> None:
+    """WrongInput if a table has a key that means nothing there."""
     for key in entry:
         if key not in known:
             raise WrongInput(f"{where}: there is no key {key}; it can be {', '.join(known)}.")
