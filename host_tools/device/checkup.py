@@ -20,7 +20,7 @@ from host_tools.link import Line
 from host_tools.log import Record
 from host_tools.wrong_input import WrongInput
 
-HELLO = 5.0  # seconds that a running box may take to answer
+HELLO = 10.0  # seconds that a running box may take to answer
 KEPT = (*BOARD_FILES, WAITING)  # are not compared
 FLASH = "Run metro-caller flash."
 EMPTY = (

@@ -78,7 +78,11 @@ class Table:
 
     def begin(self, plan: str = "A") -> list[dict]:
         """Begin a game, in place of the one that runs; the records that follow."""
-        return self.ask(c="new", game="metro-bingo", opt={"plan": plan}, force=True)
+        records = self.ask(c="new", game="metro-bingo", opt={"plan": plan}, force=True)
+        if not any(record["t"] == "game" for record in records):  # the first time it loads what a game needs
+            self.pico.run(ANSWER_MS)
+            records += self.records()
+        return records
 
     def press(self) -> list[dict]:
         """Press the button with all its bounce; the records that follow."""
