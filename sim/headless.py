@@ -40,6 +40,8 @@ def play(
         box.play(salt)
     yield from told
     for number, what in enumerate(inputs if inputs is not None else PRESS * MOST_INPUTS, 1):
+        if inputs is None and box.session.game.takes:
+            what = HOLD
         if box.session.why:
             return
         told.clear()

@@ -6,6 +6,7 @@ A module has
     Game(opt, words)            the bag, shuffled; `press()` and `hold()` answer with a list of events, each the
                                 pairs of key and value of its record, the first one ("e", name);
                                 `event` is None until there is something to show,
+                                `takes` tells whether a hold takes what is shown, else it opens the menu;
                                 `why` is None until the game has ended by itself
 """
 

@@ -60,6 +60,8 @@ def options(wanted, settings):
 class Game:
     """One game, from the first tile to the last. Its attributes are what a screen shows."""
 
+    takes = False  # a hold opens the menu
+
     def __init__(self, opt, words, tiles=None):
         self.spaces = opt["spaces"]
         self.bag = bag() if tiles is None else tiles

@@ -45,7 +45,7 @@ class Front:
             if self._hints == (page.box.words, page.press_word, page.hold_word):
                 canvas.restore(tips)
             else:
-                self._wipe_foot()
+                canvas.fb.fill_rect(0, FOOT + 1, WIDTH, HEIGHT - FOOT - 1, 0)  # its first row is dark or the page's
                 self._foot(page)
         self._display.show(windows)
 

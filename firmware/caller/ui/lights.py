@@ -14,6 +14,10 @@ PAIR = 6  # blue, the two places flash in turn on a dim line that stays
 ROUND = 7  # green, filling up from the first LED
 OVER = 8  # green, all breathing together
 START = 9  # white, one dim LED wandering
+PLAYER = 10  # the colour of a player of Metro, with as many slow flashes as the player's number, then a pause
+
+# Red, green, blue of the players of Metro: yellow, blue, orange, green, purple, black (white, every other LED).
+PLAYERS = b"\xff\xa0\x00\x00\x3c\xff\xff\x48\x00\x00\xc8\x00\xa0\x00\xc8\xb4\xb4\xb4"
 
 STEP_MS = 125
 DIM = 10
@@ -105,6 +109,13 @@ class Lights:
             level = 40 + 20 * (level if level < 8 else 15 - level)
             for i in range(count):
                 self._put(i, 0, level, 0)
+        elif what == PLAYER:
+            at = 3 * self._first - 3
+            red, green, blue = PLAYERS[at], PLAYERS[at + 1], PLAYERS[at + 2]
+            flash = step % 32
+            part = 1 if flash % 4 < 2 and flash < 4 * self._first else 8
+            for i in range(0, count, 2 if self._first == 6 else 1):
+                self._put(i, red // part, green // part, blue // part)
         elif what == START:
             self._put(step // 4 % count, 40, 40, 40)
 

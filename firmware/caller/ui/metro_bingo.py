@@ -44,6 +44,11 @@ def press_word(session):
     return "next" if session.why else "go on" if game.due or game.round_over else "draw"
 
 
+def ending(session):
+    """The word for why the game is over."""
+    return session.why
+
+
 def load(canvas, words):
     """Load fonts and glyphs of a game, so that the first tile need not wait for them."""
     from caller.ui import pair, tile  # noqa: F401

@@ -19,13 +19,22 @@ class Table(Page):
 
     press_word = "draw"
     hold_word = "menu"
-    draws = True
 
     def __init__(self, box):
         Page.__init__(self, box)
         self.face = box.ui(box.session.name)
         self.face.load(box.canvas, box.words)
         self._plain = None  # what stands beside the last tile, where the next one may follow it
+
+    @property
+    def takes(self):
+        """Whether a hold takes what is shown; else it opens the menu."""
+        session = self.box.session
+        return session.game.takes and not session.why
+
+    @property
+    def draws(self):
+        return not self.takes
 
     def follow(self, canvas):
         before = self._plain
@@ -37,8 +46,9 @@ class Table(Page):
     def draw(self, canvas):
         session = self.box.session
         self._plain = self.face.plain(self.box.words, session, self.box.journal.failing)
+        self.press_word = self.face.press_word(session)
+        self.hold_word = self.face.hold_word(session) if self.takes else "menu"
         if session.game.event:
-            self.press_word = self.face.press_word(session)
             self.face.draw(canvas, self.box.words, session, self.box.journal.failing)
             return
         w = self.box.words
@@ -68,7 +78,10 @@ class Table(Page):
             self.box.play("p")
 
     def hold(self):
-        self.box.open(List(self.box, game_list))
+        if self.takes:
+            self.box.play("h")
+        else:
+            self.box.open(List(self.box, game_list))
 
 
 class Proof(Page):
@@ -88,7 +101,7 @@ class Proof(Page):
             canvas.text(0, 0, w["game over"])
             canvas.text_right(WIDTH, 0, session.id)
             canvas.fb.hline(0, LINE, WIDTH, 1)
-            canvas.text(0, 16, w[session.why])
+            canvas.text(0, 16, w[face.ending(session)])
             canvas.text(0, 28, face.title(w, session))
             face.summary(canvas, w, session)
             if self.box.journal.failing:
