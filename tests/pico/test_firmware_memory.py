@@ -9,7 +9,7 @@ from caller import wire
 from tests.pico.children import in_children
 from tests.pico.table import PLAIN, Table
 
-DRAWS = int(os.environ.get("METRO_PICO_DRAWS", "90"))  # a draw costs a second of real time: 1000 only if asked for
+DRAWS = int(os.environ.get("METRO_PICO_DRAWS", "60"))  # a draw costs a second of real time: 1000 only if asked for
 WARM = 2  # games after which what is made once and kept has been made
 AT_ONCE = 4  # presses on their way: the link's queue holds 12 records, and a press may bring three
 FREE, IDLE = 2, 3  # pins that ask for a figure

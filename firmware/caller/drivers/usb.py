@@ -10,7 +10,7 @@ import sys
 from time import ticks_diff, ticks_ms
 
 OUT = 16  # bytes a turn
-IN = 64
+IN = 16
 SLOW_MS = 20
 
 
