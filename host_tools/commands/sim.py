@@ -42,6 +42,8 @@ def sim(
         raise WrongInput(f"--plan must be one of {', '.join(PLANS)}, not {plan!r}.")
     wanted = {} if plan is None else {"plan": plan.upper()}
     alone = not (sys.stdin.isatty() and sys.stdout.isatty())
+    if pico and headless:
+        raise WrongInput("--pico and --headless do not go together.")
     if headless:
         play_headless = _headless(wanted, lang or "en", seed, salt, inputs, until_over, screens)
         _say_what_is_of_no_use(state, link)

@@ -39,7 +39,7 @@ def _text(game: str, name: str, proof: Proof) -> str:
     order = "seed and the salt of a host give" if proof.salted else "seed gives (no host added a salt)"
     return (
         f"{title}: proven. The seed fits the commitment that was shown before the first tile; "
-        f"{proof.tiles} tiles left the bag in the order that the {order}."
+        f"{proof.tiles} {'tile' if proof.tiles == 1 else 'tiles'} came out of the bag in the order that the {order}."
     )
 
 

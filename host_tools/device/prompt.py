@@ -16,7 +16,7 @@ from host_tools.device.finding import INSTALL
 from host_tools.wrong_input import WrongInput
 
 OLDEST = (1, 24)  # MicroPython
-PATIENCE = 10.0  # seconds that a Pico may be silent while it does something
+PATIENCE = 20.0  # seconds that a Pico may be silent while it does something
 MPY = 6  # the bytecode of today's mpy-cross
 RESET = "import time, machine\ntime.sleep_ms(100)\nmachine.reset()"  # time to close the port before it is gone
 

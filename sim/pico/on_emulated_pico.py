@@ -18,6 +18,8 @@ PRESS_MS = 100
 HOLD_MS = 700
 SAVE_MS = 1000
 PROMPT = b">>> "
+BANNER = b"MicroPython v"  # before the prompt when a program has ended
+CONSOLE = 4000  # bytes of what was printed last
 
 
 class OnEmulatedPico:
@@ -40,6 +42,7 @@ class OnEmulatedPico:
         """
         self._clock = clock
         self._ended = ""
+        self._console = b""
         self._display = Ssd1306()
         self._strip = Strip()
         self._button = Button()
@@ -83,7 +86,8 @@ class OnEmulatedPico:
         told = self._pico.read()
         if self._host:
             self._host.write(told)
-        self._ended = self._ended or _last_words(told)
+        self._console = (self._console + told)[-CONSOLE:]
+        self._ended = self._ended or _last_words(self._console)
         if self._pico.flash.operations != self._saved and self._pico.ms >= self._save_due:
             self._keep()
 
@@ -138,9 +142,17 @@ class OnEmulatedPico:
             writer.close()
 
 
-def _last_words(told: bytes) -> str:
-    """A sentence if the firmware has ended: the prompt has come."""
-    if not told.endswith(PROMPT):
+def _last_words(console: bytes) -> str:
+    """A sentence if the firmware has ended: the prompt has come. With what it raised, if it did."""
+    said, banner, _ = console.rpartition(BANNER)
+    if not banner or not console.endswith(PROMPT):
         return ""
-    lines = [line for line in told.decode(errors="replace").splitlines() if line.strip(" >")]
-    return "The firmware has ended: " + (lines[-3] if len(lines) > 2 else "the prompt is free") + "."
+    lines = said.decode(errors="replace").split("\n")
+    raised = (
+        lines[-2].strip().removesuffix(":") if len(lines) > 1 and "Traceback" in said.decode(errors="replace") else ""
+    )
+    return (
+        "The firmware has ended"
+        + (f" ({raised})" if raised else "")
+        + ". q ends this, and the next start is a new one."
+    )

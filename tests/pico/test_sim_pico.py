@@ -76,7 +76,10 @@ def test_a_firmware_that_ends_is_said_with_its_last_words(uf2):
         box = OnEmulatedPico(uf2, files, lambda image: None, 1, (), TurnClock())
         await box.start(0)
         await until(box, lambda: "is starting" not in box.warning)
-        assert box.warning == "The firmware has ended: ValueError: no board."
+        assert (
+            box.warning
+            == "The firmware has ended (ValueError: no board). q ends this, and the next start is a new one."
+        )
         await box.stop()
 
     asyncio.run(play())
