@@ -96,6 +96,13 @@ def test_mpremote_gets_in_while_the_game_runs_and_the_game_is_where_it_was(table
         assert "seen" in said
         again(table, place)
 
+    def copy() -> None:
+        place = table.place()
+        (tmp_path / "mine.txt").write_text("from here")
+        mpremote("cp", str(tmp_path / "mine.txt"), ":mine.txt")
+        assert table.pico.exec("print(open('mine.txt').read())") == "from here\r\n"
+        again(table, place)
+
     def reset() -> None:
         place = table.place()
         mpremote("reset")
@@ -103,7 +110,7 @@ def test_mpremote_gets_in_while_the_game_runs_and_the_game_is_where_it_was(table
         table.records()
         assert table.place() == place
 
-    in_children([execute, mount, reset])
+    in_children([execute, mount, copy, reset])
 
 
 def test_a_button_held_at_power_up_keeps_the_box_from_starting(table):
