@@ -9,8 +9,8 @@ from caller import wire
 from tests.pico.children import in_children
 from tests.pico.table import PLAIN, Table
 
-DRAWS = int(os.environ.get("METRO_PICO_DRAWS", "60"))  # a draw costs a second of real time: 1000 only if asked for
-WARM = 2  # games after which what is made once and kept has been made
+DRAWS = int(os.environ.get("METRO_PICO_DRAWS", "100"))  # a draw costs a second of real time: 1000 only if asked for
+WARM = 3  # games after which what is made once and kept has been made
 AT_ONCE = 4  # presses on their way: the link's queue holds 12 records, and a press may bring three
 FREE, IDLE = 2, 3  # pins that ask for a figure
 WATCHED = b"""
@@ -86,7 +86,7 @@ def many_games(table: Table) -> list[int]:
     draws = 0
     free = []
     while True:
-        table.begin("D")
+        table.begin("A")
         free.append(figure(table, FREE))
         if draws >= DRAWS:
             return free

@@ -94,7 +94,7 @@ def life(table: Table) -> tuple[int, int]:
         cases = []
         restarts = RESTARTS.get(-1 if last else number, ())
         for operation in operations:
-            for other in range(2):
+            for other in range(3 if number % 4 == 1 else 2):
                 way = WAYS[(number + operation + 2 * other) % len(WAYS)]
                 restart = not other and operation - 1 in restarts
                 starts += restart
