@@ -24,9 +24,9 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (sim.sim, watch.watch, score.score, moves.moves, verify.verify, ports.ports):
-    app.command()(command)
-for command in (flash.flash, doctor.doctor, games.games, build.build):
+PLAYERS = (sim.sim, watch.watch, score.score, moves.moves, verify.verify, ports.ports)
+MAKERS = (flash.flash, doctor.doctor, games.games, build.build)
+for command in PLAYERS + MAKERS:
     app.command()(command)
 
 

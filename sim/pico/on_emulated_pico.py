@@ -147,12 +147,8 @@ def _last_words(console: bytes) -> str:
     said, banner, _ = console.rpartition(BANNER)
     if not banner or not console.endswith(PROMPT):
         return ""
-    lines = said.decode(errors="replace").split("\n")
-    raised = (
-        lines[-2].strip().removesuffix(":") if len(lines) > 1 and "Traceback" in said.decode(errors="replace") else ""
-    )
-    return (
-        "The firmware has ended"
-        + (f" ({raised})" if raised else "")
-        + ". q ends this, and the next start is a new one."
-    )
+    raised = ""
+    if b"Traceback" in said:
+        last = said.splitlines()[-1].decode(errors="replace").strip().removesuffix(":")
+        raised = f" ({last})"
+    return f"The firmware has ended{raised}. q ends this, and the next start is a new one."
