@@ -10,6 +10,7 @@ import typer
 
 from host_tools.commands.score import score
 from host_tools.commands.verify import verify
+from host_tools.game_options import NewGame
 from host_tools.scoring.metro_bingo import LAYOUTS, Layout
 from sim import headless, picture
 
@@ -17,16 +18,16 @@ PLAYERS = ("Ada", "Ben", "Cleo")
 NUMBERS = 30
 
 
-def demo(wanted: dict, lang: str) -> None:
-    """Play a game with a fresh seed and salt, print its pictures as text, score three sheets, verify the log."""
+def demo(new: NewGame, lang: str) -> None:
+    """Play Metro Bingo with a fresh seed and salt, print its pictures as text, score three sheets, verify the log."""
 
     def show(box, number: int) -> None:
         print(f"\nPress {number}")
         print("\n".join(_lines(box.glass.pixels)))
         print(picture.lamps_plain(box.strip.colours()), flush=True)
 
-    plan = wanted.get("plan", "A")
-    records = list(headless.play("metro-bingo", wanted, os.urandom(32), os.urandom(16), lang=lang, see=show))
+    plan = new.opt.get("plan", "A")
+    records = list(headless.play(new.name, new.opt, os.urandom(32), os.urandom(16), lang=lang, see=show))
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder, "game.jsonl")
         log.write_text("".join(json.dumps(record) + "\n" for record in records))

@@ -8,6 +8,7 @@ import typer
 from filelock import FileLock, Timeout
 
 from caller.drivers.entropy import Entropy
+from host_tools.game_options import NewGame
 from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 from sim.clock import RealClock
@@ -20,17 +21,17 @@ from sim.terminal import BoxTerminal, ShownBox
 FLASH = "flash.littlefs"  # the emulated Pico's file system, in the folder of its state
 
 
-def play(wanted: dict, lang: str | None, state: Path, link: int) -> None:
-    """On this computer. wanted: good options of a game to begin with, or none; link: the TCP port, 0 for a free one."""
+def play(new: NewGame | None, lang: str | None, state: Path, link: int) -> None:
+    """On this computer. new: a game to begin with; link: the TCP port, 0 for a free one."""
 
     def make(kept: bool) -> ShownBox:
         box = SimulatedBox(FolderStore(state), Entropy(os.urandom, UNIT.encode()), RealClock())
-        return OnThisComputer(box, wanted, lang)
+        return OnThisComputer(box, new, lang)
 
     _run(make, state, link)
 
 
-def play_on_pico(wanted: dict, lang: str | None, state: Path, link: int, uf2: Path | None) -> None:
+def play_on_pico(new: NewGame | None, lang: str | None, state: Path, link: int, uf2: Path | None) -> None:
     """On the emulated Pico. uf2: MicroPython for it, None for the one that was fetched."""
     try:
         from sim.pico.on_emulated_pico import OnEmulatedPico
@@ -38,8 +39,8 @@ def play_on_pico(wanted: dict, lang: str | None, state: Path, link: int, uf2: Pa
         raise WrongInput("The emulated Pico needs rp2040py: pip install 'rp2040py==0.3.6'.") from None
     micropython = _micropython(uf2)
     asked: list[dict] = [{"c": "set", "name": "lang", "value": lang}] if lang else []
-    if wanted:
-        asked.append({"c": "new", "game": "metro-bingo", "opt": wanted})
+    if new:
+        asked.append({"c": "new", "game": new.name, "opt": new.opt})
 
     def make(kept: bool) -> ShownBox:
         flash = state / FLASH

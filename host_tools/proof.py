@@ -5,13 +5,44 @@ from dataclasses import dataclass
 from typing import Any
 
 from caller import games
-from caller.session import PRESS, STOP, Session
+from caller.session import HOLD, PRESS, STOP, Session
 from caller.shuffle import commitment, game_id
 from host_tools.log import LoggedGame, Record, same
 
-# The input that an event stands for, by game. A game that uses HOLD says here which of its events came from one.
-INPUT_OF: dict[str, Callable[[Record], str]] = {
-    "metro-bingo": lambda event: PRESS,
+
+def _press(session: Session, event: Record) -> str:
+    """In Metro Bingo and MetroX whatever happens comes from a press."""
+    return PRESS
+
+
+def _metro(session: Session, event: Record) -> str:
+    """The inputs that give an event of Metro, with no more steps than it needs."""
+    game = session.game
+    if game.event is None:
+        return PRESS  # the deal
+    tile, second = event.get("tile"), event.get("second")
+    hand = game.hands[game.turn]
+    if second is True:
+        if not game.left:
+            raise _Wrong(f"event {event['n']}: the log says second True, but the stack was empty")
+        return PRESS * (1 + len(hand)) + HOLD + HOLD
+    if event["e"] == "played" and tile not in hand:
+        raise _Wrong(f"event {event['n']}: the log says tile {_plain(tile)}, the seed gives {' or '.join(hand)}")
+    return PRESS + PRESS * (hand.index(tile) if tile in hand else 0) + HOLD
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """inputs: that an event stands for, in the game as it is; shown: the events that show tiles or cards."""
+
+    inputs: Callable[[Session, Record], str]
+    shown: tuple[str, ...]
+
+
+RULES = {
+    "metro-bingo": _Rules(_press, ("draw", "removed", "pair")),
+    "metro": _Rules(_metro, ("played",)),
+    "metrox": _Rules(_press, ("card",)),
 }
 FIELDS_THAT_NAME = ("tile", "tiles", "round", "salt", "e")
 
@@ -22,7 +53,7 @@ class Proof:
 
     proven: bool
     why: str
-    tiles: int = 0  # that left the bag
+    tiles: int = 0  # or cards, that were drawn
     salted: bool = False
 
 
@@ -39,7 +70,8 @@ def prove(game: LoggedGame) -> Proof:
         _replay(game, session)
     except _Wrong as wrong:
         return Proof(False, str(wrong))
-    tiles = sum(len(event.get("tiles", ["tile"])) for event in game.events if event["e"] in ("draw", "removed", "pair"))
+    shown = RULES[session.name].shown
+    tiles = sum(len(event.get("tiles", ["tile"])) for event in game.events if event["e"] in shown)
     return Proof(True, "", tiles, session.salted)
 
 
@@ -86,7 +118,10 @@ def _replay(game: LoggedGame, session: Session) -> None:
 
 def _apply(session: Session, event: Record) -> list[Record]:
     if event["e"] != "salt":
-        return _put_in(session, INPUT_OF[session.name](event))
+        if session.why:
+            return []
+        inputs = RULES[session.name].inputs(session, event)
+        return [record for what in inputs for record in _put_in(session, what)]
     salt = _bytes(event.get("salt"), 16)
     if salt is None:
         raise _Wrong(f"event {event['n']}: the salt is not 32 hex digits")

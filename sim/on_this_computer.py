@@ -11,11 +11,11 @@ class OnThisComputer:
 
     name = ""
 
-    def __init__(self, box: SimulatedBox, wanted: dict, lang: str | None) -> None:
-        """wanted: good options of a game to begin with at once, or none; lang: a language to choose."""
+    def __init__(self, box: SimulatedBox, new: tuple[str, dict] | None, lang: str | None) -> None:
+        """new: name and good options of a game to begin with at once; lang: a language to choose."""
         self.box = box
         self.warning = ""
-        self._wanted = wanted
+        self._new = new
         self._lang = lang
         self._link = LinkServer(box)
 
@@ -27,10 +27,10 @@ class OnThisComputer:
         if self._lang:
             box.set("lang", self._lang)
             box.show()
-        if self._wanted and box.session:
-            self.warning = "A game was cut off: go on with it or end it. --plan is for a new game."
-        elif self._wanted:
-            box.begin("metro-bingo", self._wanted)
+        if self._new and box.session:
+            self.warning = "A game was cut off: go on with it or end it before you begin a new one."
+        elif self._new:
+            box.begin(*self._new)
         return port
 
     async def stop(self) -> None:

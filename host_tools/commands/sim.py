@@ -9,8 +9,9 @@ from pathlib import Path
 
 import typer
 
-from caller.games.metro_bingo import PLANS
+from caller import games
 from caller.settings import LANGUAGES
+from host_tools.game_options import NewGame, new_game
 from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 from sim import headless as headless_box
@@ -18,11 +19,16 @@ from sim import picture
 from sim.running import data_folder
 from sim.simulated_box import SimulatedBox
 
+FIRST = NewGame("metro-bingo", {})  # the game where none is named
 HEADLESS_ONLY = ("seed", "salt", "inputs", "until_over", "screens")
 
 
 def sim(
-    plan: str = typer.Option(None, help="Begin with this plan of Metro Bingo: A, B, C or D."),
+    game: str = typer.Option(None, help=f"Begin with this game: {', '.join(games.NAMES)}."),
+    plan: str = typer.Option(None, help="Metro Bingo: begin with this plan, A, B, C or D."),
+    players: int = typer.Option(None, help="Metro: how many play, 2 to 6."),
+    hand: int = typer.Option(None, help="Metro: tiles in a hand, 1 to 3."),
+    ignore_arrow: bool = typer.Option(None, "--ignore-arrow", help="Metro: tiles may be turned."),
     lang: str = typer.Option(None, help="Language of the box: en, fr, de or cs."),
     state: Path = typer.Option(None, help="Folder for settings and games."),
     pico: bool = typer.Option(False, "--pico", help="The real firmware on an emulated Pico."),
@@ -38,14 +44,13 @@ def sim(
     """Play on a simulated box. space is a press, h a hold; the mouse works on the button."""
     if lang is not None and lang not in LANGUAGES:
         raise WrongInput(f"--lang: there is no language {lang}; choose one of {', '.join(LANGUAGES)}.")
-    if plan is not None and plan.upper() not in PLANS:
-        raise WrongInput(f"--plan must be one of {', '.join(PLANS)}, not {plan!r}.")
-    wanted = {} if plan is None else {"plan": plan.upper()}
+    plan = plan.upper() if plan else plan
+    new = new_game(game, plan=plan, players=players, hand=hand, ignore_arrow=ignore_arrow)
     alone = not (sys.stdin.isatty() and sys.stdout.isatty())
     if pico and headless:
         raise WrongInput("--pico and --headless do not go together.")
     if headless:
-        play_headless = _headless(wanted, lang or "en", seed, salt, inputs, until_over, screens)
+        play_headless = _headless(new or FIRST, lang or "en", seed, salt, inputs, until_over, screens)
         _say_what_is_of_no_use(state, link)
         for record in play_headless:
             print(json.dumps(record, separators=(",", ":")))
@@ -61,18 +66,21 @@ def sim(
         _check_terminal()
         from host_tools.in_terminal import play_on_pico
 
-        play_on_pico(wanted, lang, state or data_folder() / "pico", link, uf2)
+        play_on_pico(new, lang, state or data_folder() / "pico", link, uf2)
         return
     if alone:
         from host_tools.demo import demo
 
+        new = new or FIRST
+        if new.name != FIRST.name:
+            raise WrongInput(f"Without a terminal {new.name} is played only with --headless.")
         _say_what_is_of_no_use(state, link)
-        demo(wanted, lang or "en")
+        demo(new, lang or "en")
         return
     _check_terminal()
     from host_tools.in_terminal import play
 
-    play(wanted, lang, state or data_folder() / "sim", link)
+    play(new, lang, state or data_folder() / "sim", link)
 
 
 def _hex(name: str, text: str, digits: int) -> bytes:
@@ -81,7 +89,7 @@ def _hex(name: str, text: str, digits: int) -> bytes:
     return bytes.fromhex(text)
 
 
-def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> Iterator[dict]:
+def _headless(new: NewGame, lang, seed, salt, inputs, until_over, screens) -> Iterator[dict]:
     if (inputs is None) == (not until_over):
         raise WrongInput("--headless needs either --inputs or --until-over.")
     if inputs and set(inputs) - set("phs"):
@@ -105,7 +113,7 @@ def _headless(wanted, lang, seed, salt, inputs, until_over, screens) -> Iterator
                     f"--screens: {path} cannot be written ({error.strerror}); name another folder."
                 ) from None
 
-    return headless_box.play("metro-bingo", wanted, seed_bytes, salt_bytes, inputs, lang, see)
+    return headless_box.play(new.name, new.opt, seed_bytes, salt_bytes, inputs, lang, see)
 
 
 def _say_what_is_of_no_use(state: Path | None, link: int) -> None:

@@ -9,6 +9,13 @@ from host_tools.log import read_log
 from host_tools.proof import Proof, prove
 from host_tools.saying import printable
 
+# What comes out of what, in each game.
+THINGS = {
+    "metro-bingo": ("tile", "tiles", "bag"),
+    "metro": ("tile", "tiles", "stack"),
+    "metrox": ("card", "cards", "deck"),
+}
+
 
 def verify(
     log: Path = typer.Argument(..., help="The log of `metro-caller watch`, or the records of `sim --headless`."),
@@ -36,10 +43,11 @@ def _text(game: str, name: str, proof: Proof) -> str:
     title = f"Game {game}" + (f" ({name})" if name else "")
     if not proof.proven:
         return f"{title}: NOT PROVEN. {_sentence(proof.why)}"
+    one, many, source = THINGS[name]
     order = "seed and the salt of a host give" if proof.salted else "seed gives (no host added a salt)"
     return (
         f"{title}: proven. The seed fits the commitment that was shown before the first tile; "
-        f"{proof.tiles} {'tile' if proof.tiles == 1 else 'tiles'} came out of the bag in the order that the {order}."
+        f"{proof.tiles} {one if proof.tiles == 1 else many} came out of the {source} in the order that the {order}."
     )
 
 

@@ -1,16 +1,16 @@
 """What the box shows of Metro: the picture of each tile, whose turn it is, choices, variants, what was played."""
 
-from parts import Buzzer, choose, make_box
-from test_screens import Watched
+from parts import choose, make_box
+from texts import Watched
+from walk_metro import metro_box, metro_screens
 
-from caller import games
-from caller.games.metro import COLOURS, TILES, Game, stack
+from caller.games.metro import COLOURS, TILES, stack
 from caller.settings import LANGUAGES
 from caller.ui import metro, metro_bag, metro_tile, words
-from caller.ui.canvas import HEIGHT, LINE, WIDTH
+from caller.ui.canvas import LINE, WIDTH
 from caller.ui.lights import PLAYER
-from caller.ui.page import FOOT, List
-from caller.ui.table import Proof, Table
+from caller.ui.page import FOOT
+from caller.ui.table import Table
 
 try:
     from framebuf import FrameBuffer
@@ -146,118 +146,17 @@ def test_a_turned_tile_would_look_turned():
 # ---- the pages ----
 
 
-class Unshuffled:
-    """Leaves a stack as it is."""
-
-    def shuffle(self, items):
-        pass
-
-
-def metro_box(lang="en", tiles=None, inputs="", players=2, hand=1, ignore_arrow=False):
-    """A box in a game of Metro, in any order of the tiles, after some inputs."""
-    box = make_box(lang=lang)
-    box.recall()
-    box.words = dict(words.load(lang))
-    box.buzzer = Buzzer()
-    names = games.NAMES
-    games.NAMES = ("metro",)
-    try:
-        box.begin("metro", {"players": players, "hand": hand, "ignore_arrow": ignore_arrow})
-    finally:
-        games.NAMES = names
-    if tiles is not None:
-        box.session.game = Game(box.session.opt, Unshuffled(), list(tiles))
-    for what in inputs:
-        box.clock.ms += 10000
-        box.tick()
-        box.play(what)
-    box.clock.ms += 10000
-    box.tick()
-    return box
-
-
-def screens(lang):
-    """Pairs of a name and the box that shows it."""
-    for ignore_arrow in (False, True):
-        for hand in (1, 3):
-            yield "start", metro_box(lang, hand=hand, ignore_arrow=ignore_arrow)
-    for turn in range(6):
-        box = metro_box(lang, None, "p" + turn * "ph", 6)
-        yield "turn", box
-        box.play("p")
-        yield "hand", box
-        box.play("p")
-        yield "another", box
-        box.play("h")
-        yield "second", box
-    box.journal.failing = True
-    box.show()
-    yield "second, not saved", box
-    box.play("h")
-    yield "turn, not saved", box
-    for hand in (2, 3):
-        box = metro_box(lang, None, "pp", 3, hand)
-        for _ in range(hand + 1):
-            yield "hand of %d" % hand, box
-            box.play("p")
-    box = metro_box(lang, ["aacb", "cbaa", "adbb", "dddd"], "p" + 3 * "ph")
-    yield "last turn", box
-    box.play("p")
-    yield "last tile", box
-    box.open(metro_bag.LastTiles(box))
-    yield "last tiles", box
-    box.press()
-    yield "last tiles, the one before", box
-    box.open(metro_bag.Left(box))
-    yield "what is left", box
-    box.back()
-    box.back()
-    box.play("h")
-    yield "over", box
-    box.home(Proof(box))
-    yield "proof", box
-    box.open(metro_bag.Left(box))
-    for _ in range(3):
-        yield "what is left in the end", box
-        box.press()
-    box = metro_box(lang, None, "p")
-    box.open(metro_bag.LastTiles(box))
-    yield "last tiles, none", box
-    box.home(metro_bag.Left(box))
-    for _ in range(3):
-        yield "what is left, all", box
-        box.press()
-    box = metro_box(lang, None, "ppphh")
-    box.open(metro_bag.LastTiles(box))
-    yield "last tiles, a second one", box
-    box.home(List(box, metro.players_list))
-    for _ in box.page.entries:
-        yield "players", box
-        box.press()
-    wanted = {"players": 6, "hand": 3, "ignore_arrow": True}
-    box.home(List(box, lambda box: metro.variants_list(box, wanted)))
-    for _ in box.page.entries:
-        yield "variants", box
-        box.press()
-
-
-def test_all_texts_fit_beside_the_tile_and_within_the_glass_in_each_language():
+def test_texts_stand_beside_the_tile_in_each_language():
     watched = Watched()
     wrong = []
     try:
         for lang in LANGUAGES:
-            for name, box in screens(lang):
-                box.show()
-                texts = watched.texts
-                if isinstance(box.page, Table) and box.session.game.event == "turn":
-                    texts = texts[1:]  # the large name, which is written small first
-                beside = isinstance(box.page, Table) and box.session.game.event not in (None, "turn")
-                for i, (x, y, right, bottom, text) in enumerate(texts):
-                    if x < 0 or y < 0 or right > WIDTH or bottom > HEIGHT or (beside and y < FOOT and x < metro.SIDE):
-                        wrong.append("%s, %s: %r is out of its place" % (lang, name, text))
-                    for x2, y2, right2, bottom2, text2 in texts[i + 1 :]:
-                        if x < right2 + 2 and x2 < right + 2 and y < bottom2 - 1 and y2 < bottom - 1:
-                            wrong.append("%s, %s: %r and %r overlap" % (lang, name, text, text2))
+            for name, box in metro_screens(lang):
+                if isinstance(box.page, Table) and box.session.game.event not in (None, "turn"):
+                    box.show()
+                    wrong += [
+                        "%s, %s: %r" % (lang, name, t[4]) for t in watched.texts if t[1] < FOOT and t[0] < metro.SIDE
+                    ]
     finally:
         watched.stop()
     assert not wrong, "\n".join(wrong)

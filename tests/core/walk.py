@@ -1,6 +1,7 @@
 """Every screen of the box, by name, in one language: for the golden pictures and for checks that everything fits."""
 
 from parts import Buzzer, make_box
+from walk_metro import metro_screens
 
 from caller.games.metro_bingo import DRAW2, REMOVE2, STAR, Game
 from caller.ui import metro_bingo_bag as bag_pages
@@ -150,6 +151,7 @@ def screens(lang):
     yield "self-test, no display", box
     box.home(List(box, options.settings_list, 4))
     yield "settings with a buzzer", box
+    yield from metro_screens(lang)
 
 
 def picture(buf):

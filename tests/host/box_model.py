@@ -1,9 +1,10 @@
 """A box as the other side of the link sees it: bytes in, bytes out, made of the firmware's session and wire."""
 
+import random
 from collections.abc import Iterable
 
 from caller import wire
-from caller.session import PRESS, STOP, Session, replay
+from caller.session import HOLD, PRESS, STOP, Session, replay
 
 SALT = "00112233445566778899aabbccddeeff"
 
@@ -29,6 +30,23 @@ def game(
     session = Session("metro-bingo", {"plan": plan, "spaces": spaces}, seed_of(number))
     inputs = ([bytes.fromhex(salt)] if salt else []) + [PRESS] * presses + [STOP] * stop
     return records_of(session, inputs)
+
+
+def metro_game(
+    number: int = 1, players: int = 2, hand: int = 1, salt: str | None = SALT, taken: int = 90
+) -> list[dict]:
+    """The records of a game of Metro of players who step and take at random, stopped after so many tiles."""
+    opt = {"players": players, "hand": hand, "ignore_arrow": False}
+    session = Session("metro", opt, seed_of(number))
+    told = [dict(session.record())]
+    dice = random.Random(number)
+    inputs: list[str | bytes] = [bytes.fromhex(salt)] if salt else []
+    while not session.why:
+        takes = session.game.takes and dice.random() < 0.5
+        inputs.append(STOP if len(session.game.played or ()) == taken else HOLD if takes else PRESS)
+        told += [dict(record) for what in inputs for record in session.apply(what)]
+        inputs = []
+    return told
 
 
 class BoxModel:

@@ -26,7 +26,7 @@ def play(tmp_path, monkeypatch):
     def run(scenario, size=LARGE, **how):
         clock = VirtualClock()
         box = SimulatedBox(FolderStore(tmp_path), Entropy(os.urandom, b"test"), clock)
-        shown = OnThisComputer(box, how.pop("wanted", {}), how.pop("lang", None))
+        shown = OnThisComputer(box, how.pop("new", None), how.pop("lang", None))
         terminal = BoxTerminal(shown, tmp_path, **how)
 
         async def drive():
@@ -78,7 +78,7 @@ def test_the_picture_is_the_display_pixel_for_pixel_in_either_size(play):
         pilot.app._turn()
         assert picture(pilot) == expected(box.glass.pixels)
 
-    play(scenario, LARGE, wanted={"plan": "A"}, lang="en")
+    play(scenario, LARGE, new=("metro-bingo", {"plan": "A"}), lang="en")
     play(scenario, SMALL)
 
 
@@ -114,7 +114,7 @@ def test_the_mouse_presses_and_holds_the_drawn_button(play):
         await turns(100)
         assert box.page.hold_word == "choose"
 
-    play(scenario, wanted={"plan": "A"}, lang="en")
+    play(scenario, new=("metro-bingo", {"plan": "A"}), lang="en")
 
 
 def test_a_second_start_offers_to_go_on_and_the_bag_is_right(play):
@@ -130,7 +130,7 @@ def test_a_second_start_offers_to_go_on_and_the_bag_is_right(play):
         assert box.session.game.bag == drawn
         assert box.session.game.taken >= 6
 
-    play(first, wanted={"plan": "D"}, lang="en")
+    play(first, new=("metro-bingo", {"plan": "D"}), lang="en")
     play(second)
 
 
@@ -160,11 +160,11 @@ def test_a_plan_that_was_asked_for_is_not_silently_forgotten_for_a_game_that_was
         await keys(pilot, clock, "p")
 
     async def second(pilot, box, clock):
-        assert "--plan is for a new game" in str(pilot.app.query_one("#warning").render())
+        assert "before you begin a new one" in str(pilot.app.query_one("#warning").render())
         assert box.session.opt["plan"] == "A"
 
-    play(first, wanted={"plan": "A"}, lang="en")
-    play(second, wanted={"plan": "B"})
+    play(first, new=("metro-bingo", {"plan": "A"}), lang="en")
+    play(second, new=("metro-bingo", {"plan": "B"}))
 
 
 def test_it_ends_quietly_while_a_host_is_connected(play, caplog, capsys):
