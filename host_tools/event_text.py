@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from caller.games.metrox import BOXES
 from caller.ui.words.en import WORDS
 from host_tools.log import Record
 
@@ -11,7 +12,19 @@ WHAT = {
     "remove2": "remove 2: the next press takes two tiles out",
     "draw2": "draw 2 keep 1: the next press draws two",
 }
-ENDS = {"full": "all spaces are full", "empty": "the bag is empty", "stopped": "ended by the players"}
+CARDS = {
+    "6": "6, then all cards are shuffled",
+    "c2": "circled 2",
+    "c3": "circled 3",
+    "star": "star",
+    "free": "free circle",
+}
+ENDS = {
+    "full": "all spaces are full",
+    "empty": "the bag is empty",
+    "stopped": "ended by the players",
+}
+ENDS_OF = {("metro", "empty"): "all tiles are played", ("metrox", "full"): "all boxes are full"}
 
 
 def tiles_of(record: Record) -> list[str]:
@@ -21,15 +34,23 @@ def tiles_of(record: Record) -> list[str]:
 
 
 def title(header: Record) -> str:
-    """A game and its options: "Metro Bingo, plan A (Essen), 20 spaces"."""
-    name = WORDS.get(header["game"], header["game"])
-    plan = header["opt"].get("plan")
-    parts = [str(name)]
+    """A game and its options: "Metro Bingo, plan A (Essen), 20 spaces", "Metro, 3 players", "MetroX, Osaka"."""
+    opt = header["opt"]
+    parts = [str(WORDS.get(header["game"], header["game"]))]
+    plan = opt.get("plan")
     if isinstance(plan, str):
         parts.append(f"plan {plan} ({WORDS[plan]})" if plan in WORDS else f"plan {plan}")
     spaces = spaces_of(header)
     if spaces:
         parts.append(" and ".join(map(str, spaces)) + " spaces")
+    if "players" in opt:
+        parts.append(f"{opt['players']} players")
+    if opt.get("hand", 1) != 1:
+        parts.append(f"hands of {opt['hand']}")
+    if opt.get("ignore_arrow"):
+        parts.append("arrows ignored")
+    if "map" in opt:
+        parts.append(str(opt["map"]))
     return ", ".join(parts)
 
 
@@ -39,12 +60,23 @@ def spaces_of(header: Record) -> list[int]:
     return spaces if isinstance(spaces, list) and all(type(count) is int for count in spaces) else []
 
 
-def what_happened(record: Record) -> str:
-    """What an event or an end is, without its numbers."""
+def ends(game: Any, why: Any) -> str:
+    """Why a game is over, in words."""
+    return ENDS_OF.get((game, why)) or ENDS.get(why) or str(why)
+
+
+def what_happened(record: Record, game: str) -> str:
+    """What an event or an end is, without its numbers. game: its name on the link."""
     event = record.get("e")
-    names = " and ".join(TILES.get(tile, tile) for tile in tiles_of(record)) or "nothing"
     if record["t"] == "over":
-        return f"game over: {ENDS.get(record['why'], record['why'])}"
+        return f"game over: {ends(game, record['why'])}"
+    if event == "salt":
+        return f"salt from a host {record.get('salt')}"
+    if game == "metro":
+        return _metro(record)
+    if game == "metrox":
+        return _metrox(record)
+    names = " and ".join(TILES.get(tile, tile) for tile in tiles_of(record)) or "nothing"
     if event == "draw":
         return WHAT.get(names_key(record), names)
     if event == "removed":
@@ -53,11 +85,28 @@ def what_happened(record: Record) -> str:
         return f"{names}: everybody keeps one"
     if event == "round":
         return f"round {record.get('round')} is full: score it"
-    if event == "empty":
-        return "the bag is empty"
-    if event == "salt":
-        return f"salt from a host {record.get('salt')}"
+    return "the bag is empty" if event == "empty" else str(event)
+
+
+def _metro(record: Record) -> str:
+    event = record.get("e")
+    if event == "deal":
+        return (
+            f"hands of {record.get('hand')} are dealt" if record.get("hand") != 1 else "a tile is dealt to each player"
+        )
+    if event == "turn":
+        return f"turn of {record.get('colour')}"
+    if event == "played":
+        second = " as a second tile" if record.get("second") else ""
+        return f"{record.get('colour')} plays {record.get('tile')}{second}"
     return str(event)
+
+
+def _metrox(record: Record) -> str:
+    event = record.get("e")
+    if event == "card":
+        return CARDS.get(str(record.get("card")), str(record.get("card")))
+    return "all cards are shuffled" if event == "shuffle" else str(event)
 
 
 def names_key(record: Record) -> str:
@@ -66,14 +115,19 @@ def names_key(record: Record) -> str:
     return tiles[0] if len(tiles) == 1 else ""
 
 
-def in_one_line(record: Record, spaces: int = 0) -> str:
-    """A record for a pipe. spaces: to fill in all, 0 if that is not known."""
+def in_one_line(record: Record, header: Record) -> str:
+    """A record for a pipe. header: the game record of its game."""
     if record["t"] == "game":
         return f"game {record['g']}: {title(record)}; commitment {record['commit']}"
+    what = what_happened(record, header["game"])
     if record["t"] == "over":
-        return f"{what_happened(record)}; seed {record['seed']}"
-    line = f"{record['n']}. {what_happened(record)}"
+        return f"{what}; seed {record['seed']}"
+    counts = []
     if "filled" in record:
-        of = f" of {spaces}" if spaces else ""
-        line += f" ({record['filled']}{of} spaces filled, {record.get('left')} tiles left)"
-    return line
+        spaces = sum(spaces_of(header))
+        counts.append(f"{record['filled']}{f' of {spaces}' if spaces else ''} spaces filled")
+    if "boxes" in record:
+        counts.append(f"{record['boxes']} of {BOXES} boxes used")
+    if "left" in record:
+        counts.append(f"{record['left']} {'cards' if header['game'] == 'metrox' else 'tiles'} left")
+    return f"{record['n']}. {what}" + (f" ({', '.join(counts)})" if counts else "")

@@ -68,7 +68,7 @@ def follow(
     follower: Follower,
     open_line: Callable[[str], Line] = Line,
     clock: Callable[[], float] = time.monotonic,
-    pause: Callable[[float], None] = time.sleep,
+    pause: Callable[[float], object] = time.sleep,
 ) -> Iterator[Connected | Away | Record | None]:
     """What happens on the line, for ever: Connected, Away, each record that the follower tells onward, None in between.
 

@@ -4,9 +4,10 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Lock
 from typing import BinaryIO
 
-from host_tools.log import LogLines, Record, default_path
+from host_tools.log import LogLines, Record, default_path, read_log
 from host_tools.wrong_input import WrongInput
 
 BEGINNING = b'{"t":"game"'
@@ -22,6 +23,7 @@ class LogWriter:
         self._path = path
         self._open: tuple[Path, BinaryIO] | None = None
         self._held: set[str] = set()
+        self._one_at_a_time = Lock()  # notes are typed while records come
         if path:
             self._file_for(path)
 
@@ -31,19 +33,26 @@ class LogWriter:
 
     def write(self, record: Record) -> None:
         """Append one record. WrongInput if the log cannot be written."""
-        path = self.path_of(record["g"])
-        file = self._file_for(path)
-        text = json.dumps(record, separators=(",", ":"))
-        key = json.dumps(record, sort_keys=True)
-        if key in self._held:
-            return
-        try:
-            file.write(text.encode() + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-        except OSError as error:
-            raise _cannot_write(path, error) from None
-        self._held.add(key)
+        with self._one_at_a_time:
+            path = self.path_of(record["g"])
+            file = self._file_for(path)
+            key = json.dumps(record, sort_keys=True)
+            if key not in self._held:
+                _append(path, file, record)
+                self._held.add(key)
+
+    def note(self, record: Record) -> None:
+        """Append a note, be it the same as an earlier one: what was taken back may be typed again."""
+        with self._one_at_a_time:
+            path = self.path_of(record["g"])
+            _append(path, self._file_for(path), record)
+
+    def notes(self, game: str) -> list[Record]:
+        """The notes of a game that the log holds, in their order."""
+        path = self.path_of(game)
+        if not path.is_file():
+            return []
+        return [note for found in read_log(path).games if found.id == game for note in found.notes]
 
     def close(self) -> None:
         """Close the file."""
@@ -73,6 +82,15 @@ class LogWriter:
             raise _cannot_write(path, error) from None
         self._open = (path, file)
         return file
+
+
+def _append(path: Path, file: BinaryIO, record: Record) -> None:
+    try:
+        file.write(json.dumps(record, separators=(",", ":")).encode() + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+    except OSError as error:
+        raise _cannot_write(path, error) from None
 
 
 def _may_continue(data: bytes) -> bool:

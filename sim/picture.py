@@ -42,16 +42,16 @@ def half_blocks(glass: Glass) -> list[str]:
     ]
 
 
-def braille(glass: Glass) -> list[str]:
-    """The display as 16 lines of 64 characters, eight pixels each: for small terminals."""
+def braille(glass: Glass, width: int = WIDTH) -> list[str]:
+    """A picture as lines of characters of eight pixels each, the display's as 16 of 64. width: its columns, even."""
 
     def cell(left: int, right: int) -> str:
         # Unicode numbers six dots by column and adds the bottom row, dots 7 and 8, as the two high bits.
         return chr(0x2800 | left & 7 | (left & 8) << 3 | (right & 7) << 3 | (right & 8) << 4)
 
     return [
-        "".join(cell(glass[x] >> shift, glass[x + 1] >> shift) for x in range(page, page + WIDTH, 2))
-        for page in range(0, WIDTH * HEIGHT // 8, WIDTH)
+        "".join(cell(glass[x] >> shift, glass[x + 1] >> shift) for x in range(page, page + width, 2))
+        for page in range(0, len(glass), width)
         for shift in (0, 4)
     ]
 

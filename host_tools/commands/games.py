@@ -7,7 +7,7 @@ import typer
 from host_tools.boxes import choose, why_not
 from host_tools.device.asking import answer
 from host_tools.device.kept_games import kept_games, whole_game
-from host_tools.event_text import ENDS, title
+from host_tools.event_text import ends, title
 from host_tools.link import NO_CALLER, Line
 from host_tools.log import LoggedGame, Record, default_path, read_log
 from host_tools.log_writer import LogWriter
@@ -83,8 +83,7 @@ def _write(path: Path, records: list[Record]) -> None:
 
 
 def _end(game: LoggedGame) -> str:
-    why = game.over["why"] if game.over else ""
-    return ENDS.get(why, why)
+    return ends(game.header["game"], game.over["why"] if game.over else "")
 
 
 def _make(folder: Path) -> None:

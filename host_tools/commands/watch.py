@@ -3,17 +3,20 @@
 import os
 import re
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import typer
+from rich.console import Console
 
 from host_tools.boxes import Search
 from host_tools.follower import Follower
 from host_tools.link import Away, Connected, follow
+from host_tools.log import Record
 from host_tools.log_writer import LogWriter
 from host_tools.saying import say
-from host_tools.watching import PlainLines, RecordLines, Screen
+from host_tools.watching import PlainLines, RecordLines
 from host_tools.wrong_input import WrongInput
 
 
@@ -24,42 +27,74 @@ def watch(
     until_over: bool = typer.Option(False, "--until-over", help="End when the game is over."),
     as_json: bool = typer.Option(False, "--json", help="The records of the box as JSON lines."),
 ) -> None:
-    """Follow the box or the simulator: the last tile large, what was drawn, what is left. Ctrl-C ends it."""
-    follower = Follower(_salt(salt))
-    writer = LogWriter(log)
-    shown: RecordLines
-    if sys.stdout.isatty() and not as_json and "utf" in (sys.stdout.encoding or "").lower():
-        shown = Screen(writer.path_of)
-    else:
-        shown = RecordLines() if as_json else PlainLines()
-    game = None
+    """Follow the box or the simulator and keep the log; in Metro it asks where the tiles were laid. Ctrl-C ends it."""
+    watched = _Watch(port, LogWriter(log), Follower(_salt(salt)), until_over)
     try:
-        with shown:
-            for happening in follow(Search(port), follower):
-                if isinstance(happening, Connected):
-                    shown.state(f"connected to {happening.url}")
-                elif isinstance(happening, Away):
-                    shown.state(f"waiting for the box: {happening.why}")
-                elif happening is None:
-                    shown.idle()
-                else:
-                    writer.write(happening)
-                    game = happening["g"]
-                    shown.record(happening)
-                while follower.said:
-                    shown.message(follower.said.pop(0))
-                if until_over and happening and _is_end(happening, follower):
-                    break
+        if sys.stdin.isatty() and sys.stdout.isatty() and not as_json and "utf" in (sys.stdout.encoding or "").lower():
+            _on_screen(watched)
+        else:
+            _as_lines(watched, RecordLines() if as_json else PlainLines())
     except KeyboardInterrupt:
         pass
     finally:
-        writer.close()
-    where = f"The log is {writer.path_of(game)}" if game else "No game was seen, so there is no log"
+        watched.writer.close()
+    where = (
+        f"The log is {watched.writer.path_of(watched.game)}" if watched.game else "No game was seen, so there is no log"
+    )
     say(f"{where}.")
 
 
-def _is_end(happening: object, follower: Follower) -> bool:
-    return isinstance(happening, dict) and happening["t"] == "over" and happening["g"] != follower.over_before
+class _Watch:
+    """What happens on the line, each record of it in the log before it is passed on."""
+
+    def __init__(self, port: str | None, writer: LogWriter, follower: Follower, until_over: bool) -> None:
+        self.writer = writer
+        self.game = ""  # the last one that was seen
+        self._port = port
+        self._follower = follower
+        self._until_over = until_over
+
+    def happenings(
+        self, pause: Callable[[float], object] = time.sleep
+    ) -> Iterator[Connected | Away | Record | str | None]:
+        """What `link.follow` gives, and sentences for the user."""
+        for happening in follow(Search(self._port), self._follower, pause=pause):
+            if isinstance(happening, dict):
+                self.writer.write(happening)
+                self.game = happening["g"]
+            yield happening
+            while self._follower.said:
+                yield self._follower.said.pop(0)
+            if self._until_over and isinstance(happening, dict) and _is_end(happening, self._follower):
+                return
+
+
+def _as_lines(watched: _Watch, shown: RecordLines) -> None:
+    for happening in watched.happenings():
+        if isinstance(happening, Connected):
+            say(f"connected to {happening.url}")
+        elif isinstance(happening, Away):
+            say(f"waiting for the box: {happening.why}")
+        elif isinstance(happening, str):
+            say(happening)
+        elif happening is not None:
+            shown.record(happening)
+
+
+def _on_screen(watched: _Watch) -> None:
+    from host_tools.table.app import WatchApp
+
+    app = WatchApp(watched.happenings, watched.writer)
+    app.run()
+    if app.failure:
+        raise WrongInput(app.failure)
+    picture = app.last_picture()
+    if picture:
+        Console().print(picture)
+
+
+def _is_end(record: Record, follower: Follower) -> bool:
+    return record["t"] == "over" and record["g"] != follower.over_before
 
 
 def _salt(wanted: str) -> Callable[[], str | None]:

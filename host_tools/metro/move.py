@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from host_tools.metro.cell import COLUMNS, ROWS, Cell, digits
+from host_tools.metro.cell import COLUMNS, ROWS, Cell, cell_of, digits
 from host_tools.metro.tile import COUNTS, TURNS, Tile
 from host_tools.wrong_input import WrongInput
 
 _PLACEMENT = re.compile(r"([a-z]{4})([0-9])([0-9])(r[0-9]+)?")
 _TILE = re.compile(r"([a-z]{4})(r[0-9]+)?")
 _TURNS = {f"r{90 * turn}": turn for turn in TURNS if turn}
+_CELL = re.compile(r"([A-Za-z0-9]{2}) *(?:r(90|180|270))?", re.IGNORECASE)
 _LONGEST_QUOTE = 12  # characters of what is no placement
 
 
@@ -49,6 +50,20 @@ def tile_of(text: str) -> Tile:
         raise WrongInput(f"{_quote(text)} is no tile; write one like baac, or baacr90.")
     code, turn = found.groups()
     return _tile(code, turn, "The tile")
+
+
+def turned_cell_of(text: str) -> tuple[Cell, int]:
+    """The cell and the turn of a tile laid on it, 0 to 3, from `B5`, `41`, `B5r90` or `41r90`; WrongInput if none."""
+    found = _CELL.fullmatch(text.strip())
+    cell = cell_of(found[1]) if found else None
+    if not found or not cell:
+        raise WrongInput(f"{_quote(text)} is no cell; write A1 to H8, or row and column from 00 to 77.")
+    return cell, int(found[2] or 0) // 90
+
+
+def cell_text(move: Move) -> str:
+    """The cell and the turn of a placement as they are written: `41`, or `41r90` if the tile is turned."""
+    return move_text(move)[len(move.tile.code) :]
 
 
 def tile_text(tile: Tile) -> str:

@@ -1,12 +1,15 @@
-"""The board of Metro in a terminal: 8 x 8 cells with their names, the codes of the tiles, the stations around."""
+"""The board of Metro in a terminal: 8 x 8 cells with their names, the codes of the tiles, the stations; a tile."""
 
 from collections.abc import Container, Mapping
 
 from rich.text import Text
 
+from caller.ui import metro_tile
 from host_tools.metro.cell import CENTRE, COLUMNS, LETTERS, ROWS, Cell
 from host_tools.metro.station import DEPARTURES
 from host_tools.metro.tile import Tile
+from sim.framebuf import MONO_VLSB, FrameBuffer
+from sim.picture import braille
 
 ARROWS = ("", ">", "v", "<")  # where the arrow of a tile points, by its turn; up is not worth a sign
 EMPTY = "."
@@ -59,6 +62,14 @@ def board_picture(
     for line in rows:
         line.rstrip()
     return Text("\n").join(rows)
+
+
+def tile_picture(code: str) -> str:
+    """A tile, its arrow up: six lines of twelve characters."""
+    size = metro_tile.SMALL[0] + 1
+    buf = bytearray(size * size // 8)
+    metro_tile.draw(FrameBuffer(buf, size, size, MONO_VLSB), 0, 0, code, metro_tile.SMALL)
+    return "\n".join(braille(buf, size))
 
 
 def _row(station: Text, name: str, cells: list[Text]) -> Text:

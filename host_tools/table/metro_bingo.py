@@ -1,4 +1,4 @@
-"""Show a game to the whole table: the last tile large, what is filled, what was drawn and what the bag still holds."""
+"""Metro Bingo for the whole table: the last tile large, what is filled, what was drawn and what the bag still holds."""
 
 from collections import Counter
 
@@ -8,8 +8,9 @@ from rich.text import Text
 
 from caller.games import metro_bingo
 from host_tools.big_digits import big
-from host_tools.event_text import spaces_of, tiles_of, title, what_happened
+from host_tools.event_text import spaces_of, tiles_of, what_happened
 from host_tools.log import Record
+from host_tools.table import GameTable
 
 SHORT = {"star": "★", "remove2": "-2", "draw2": "2→1"}
 ROWS = ((1, 10), (11, 19), (20, 30), (metro_bingo.STAR, metro_bingo.DRAW2))  # first and last tile of each row
@@ -17,31 +18,24 @@ FACTS_WIDE = 26  # a commitment stands in three lines of it
 SEED_FITS = 12  # lines of facts with the seed
 
 
-class GameView:
-    """A game as it was told so far; `take` the records in order, then draw it with `picture`."""
+class MetroBingoTable(GameTable):
+    """A game of Metro Bingo as it was told so far."""
 
-    def __init__(self) -> None:
-        self.header: Record | None = None
+    def __init__(self, header: Record) -> None:
+        super().__init__(header)
         self.last: Record | None = None  # the event with the tile or tiles that are shown large
         self.shown: list[Record] = []  # events with tiles
-        self.message = ""
+        self.message = "the commitment is made: the order of the tiles is fixed"
         self.salted = False
         self.round = 1
         self.filled = 0
-        self.left = 0
-        self.over: Record | None = None
+        self.left = len(metro_bingo.bag())
 
     def take(self, record: Record) -> None:
-        """One more record; a game record begins anew."""
-        if record["t"] == "game":
-            self.__init__()
-            self.header = record
-            self.left = len(metro_bingo.bag())
-            self.message = "the commitment is made: the order of the tiles is fixed"
-            return
-        self.message = what_happened(record)
+        """One more record."""
+        super().take(record)
+        self.message = what_happened(record, self.header["game"])
         if record["t"] == "over":
-            self.over = record
             return
         if tiles_of(record):
             self.last = record
@@ -54,27 +48,22 @@ class GameView:
         elif record["e"] == "round":
             self.round = record.get("round", 0) + 1
 
-
-def picture(view: GameView, status: list[str], width: int, height: int) -> RenderableType:
-    """The whole screen: at most `height` lines, made for 80x24 and larger. status: lines at the foot."""
-    foot = [Text(line, style="dim", no_wrap=True, overflow="ellipsis") for line in status]
-    if view.header is None:
-        return Group(Text("Waiting for a game.", style="bold"), Text(), *foot)
-    drawn = _drawn(view, width)
-    bag = _bag(view, width)
-    room = max(3, height - 2 - len(bag) - len(drawn) - len(foot))
-    facts_wide = max(FACTS_WIDE, min(36, width // 4))
-    large_wide = width - facts_wide - 2
-    top = Table.grid(padding=(0, 2, 0, 0))
-    top.add_column(width=large_wide)
-    top.add_column(width=facts_wide)
-    top.add_row(_large(view, large_wide, room), _facts(view, room))
-    heading = Text.assemble((title(view.header), "bold"), f"  game {view.header['g']}", no_wrap=True)
-    caption = Text(view.message, style="bold yellow" if view.over else "bold", no_wrap=True, overflow="ellipsis")
-    return Group(heading, top, caption, *bag, *drawn, *foot)
+    def picture(self, width: int, height: int) -> RenderableType:
+        """The tile, the facts, the bag and the tiles drawn: made for 80x21 and larger."""
+        drawn = _drawn(self, width)
+        bag = _bag(self, width)
+        room = max(3, height - 1 - len(bag) - len(drawn))
+        facts_wide = max(FACTS_WIDE, min(36, width // 4))
+        large_wide = width - facts_wide - 2
+        top = Table.grid(padding=(0, 2, 0, 0))
+        top.add_column(width=large_wide)
+        top.add_column(width=facts_wide)
+        top.add_row(_large(self, large_wide, room), _facts(self, room))
+        caption = Text(self.message, style="bold yellow" if self.over else "bold", no_wrap=True, overflow="ellipsis")
+        return Group(top, caption, *bag, *drawn)
 
 
-def _large(view: GameView, width: int, height: int) -> Text:
+def _large(view: MetroBingoTable, width: int, height: int) -> Text:
     lines: list[str] = []
     if view.last:
         lines = big(tiles_of(view.last), width, height)
@@ -84,9 +73,8 @@ def _large(view: GameView, width: int, height: int) -> Text:
     return Text("\n".join(row.center(width).rstrip() for row in rows), style=style, no_wrap=True)
 
 
-def _facts(view: GameView, height: int) -> Text:
-    header = view.header or {}
-    spaces = spaces_of(header)
+def _facts(view: MetroBingoTable, height: int) -> Text:
+    spaces = spaces_of(view.header)
     facts = Text(overflow="fold")
     facts.append(f"{view.filled} of {sum(spaces)}", "bold").append(" spaces filled\n")
     facts.append(str(view.left), "bold").append(" tiles left in the bag\n")
@@ -95,13 +83,13 @@ def _facts(view: GameView, height: int) -> Text:
         inside = view.filled - sum(spaces[: number - 1])
         facts.append(f"round {number}", "bold").append(f": {inside} of {spaces[number - 1]}\n")
     facts.append("with a salt from a host\n" if view.salted else "no salt\n")
-    facts.append(f"commitment\n{header['commit']}", "dim")
+    facts.append(f"commitment\n{view.header['commit']}", "dim")
     if view.over and height >= SEED_FITS:
         facts.append(f"\nseed\n{view.over['seed']}", "dim")
     return facts
 
 
-def _bag(view: GameView, width: int) -> list[Text]:
+def _bag(view: MetroBingoTable, width: int) -> list[Text]:
     """All tiles: those in the bag bright on a ground of their own, those gone struck out."""
     gone = Counter(tile for event in view.shown for tile in tiles_of(event))
     wide = max(3, min(6, width // 20 - 1))
@@ -120,7 +108,7 @@ def _bag(view: GameView, width: int) -> list[Text]:
     return rows
 
 
-def _drawn(view: GameView, width: int) -> list[Text]:
+def _drawn(view: MetroBingoTable, width: int) -> list[Text]:
     """The tiles in the order in which they were drawn; (3 ★) was taken out, 8/21 is a pair."""
     lines = [Text("drawn:", no_wrap=True)]
     for event in view.shown:

@@ -1,0 +1,172 @@
+"""Metro for the whole table: the board, the points, and the question where each tile was laid.
+
+A note of a cell is {"n": the event that played the tile, "cell": "41" or "41r90"}; "" takes the cell back.
+"""
+
+from typing import Any, NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from caller.games.metro import COLOURS
+from host_tools.log import Record
+from host_tools.metro.cell import digits, name
+from host_tools.metro.game import ALL_TILES, Game, totals
+from host_tools.metro.move import Move, cell_text, turned_cell_of
+from host_tools.metro.picture import LEGAL, STYLES, board_picture, tile_picture
+from host_tools.metro.station import owners
+from host_tools.metro.tile import COUNTS, Tile, every_turn
+from host_tools.scoring.picture import in_words, victory
+from host_tools.table import GameTable
+from host_tools.wrong_input import WrongInput
+
+BOARD_WIDE, BOARD_TALL = 62, 12
+
+
+class Played(NamedTuple):
+    """A tile that the box has told. n: number of its event."""
+
+    n: int
+    colour: str
+    code: str
+
+
+class MetroTable(GameTable):
+    """A game of Metro as it was told, and laid as far as the cells were typed."""
+
+    def __init__(self, header: Record) -> None:
+        super().__init__(header)
+        self._ignore_arrow = bool(header["opt"].get("ignore_arrow"))
+        self._owner = owners(header["opt"]["players"])
+        self._played: list[Played] = []
+        self._turn = ""
+        self._left = ALL_TILES
+        self._cells: dict[int, str] = {}  # by the number of the event
+        self._board = Game(self._ignore_arrow)
+        self._said: list[Text] = []
+
+    # ---- what comes ----
+
+    def take(self, record: Record) -> None:
+        """A tile that was played, or whose turn it is."""
+        super().take(record)
+        self._left = record.get("left", self._left)
+        if record.get("e") == "turn":
+            self._turn = str(record.get("colour"))
+        elif record.get("e") == "played" and str(record.get("tile")) in COUNTS:
+            self._played.append(Played(record["n"], str(record.get("colour")), record["tile"]))
+            self._lay()
+
+    def take_note(self, note: Record) -> None:
+        """A cell, or that it is taken back."""
+        cell = note.get("cell")
+        if type(note.get("n")) is not int or not isinstance(cell, str):
+            return
+        if cell:
+            self._cells[note["n"]] = cell
+            self._lay()
+        elif self._cells.pop(note["n"], None):
+            self._board = Game(self._ignore_arrow)
+            self._lay()
+            self._said = [Text("The last tile is taken back.")]
+
+    def _lay(self) -> None:
+        """Lay the tiles whose cells are known, up to the first one that is not."""
+        while self._due and self._due.n in self._cells:
+            due = self._due
+            try:
+                move = self._legal(due, self._cells[due.n])
+            except WrongInput as wrong:
+                del self._cells[due.n]
+                self._said = [Text(f"The log says: {wrong}")]
+                return
+            number = len(self._board.moves) + 1
+            self._said = [Text(f"{number}. {due.colour} lays {due.code} on {name(move.cell)}.")]
+            for line in self._board.play(move):
+                who = self._owner.get(line.station)
+                along = " ".join(map(name, line.cells)) + (" and the centre" if line.centre else "")
+                text = Text.assemble((who or "nobody", STYLES[who] if who else "dim"))
+                text.append(f" has {in_words(line.points)} from station {line.station}: {along}")
+                self._said.append(text)
+
+    # ---- what is typed ----
+
+    @property
+    def _due(self) -> Played | None:
+        """The first tile whose cell is not known."""
+        laid = len(self._board.moves)
+        return self._played[laid] if laid < len(self._played) else None
+
+    @property
+    def asks(self) -> str:
+        """The cell of the next tile."""
+        due = self._due
+        if due is None:
+            return ""
+        example = "B5, or B5r90 if it is turned" if self._ignore_arrow else "B5 or 41"
+        return f"{due.colour} has played {due.code}: on which cell? ({example})"
+
+    def note(self, text: str) -> dict[str, Any]:
+        """The cell in a text."""
+        due = self._due
+        if due is None:
+            raise WrongInput("No tile waits for its cell; play one on the box first.")
+        move = self._legal(due, text)
+        return {"n": due.n, "cell": cell_text(move)}
+
+    def back(self) -> dict[str, Any] | None:
+        """Take the last tile off the board."""
+        laid = len(self._board.moves)
+        return {"n": self._played[laid - 1].n, "cell": ""} if laid else None
+
+    def _legal(self, due: Played, text: str) -> Move:
+        cell, turn = turned_cell_of(text)
+        move = Move(Tile(due.code, turn), cell)
+        reason = self._board.why_not(move)
+        if reason:
+            raise WrongInput(f"{due.code} may not lie on {name(cell)} ({digits(cell)}): {reason.value}.")
+        return move
+
+    # ---- what is seen ----
+
+    def picture(self, width: int, height: int) -> RenderableType:
+        """The board, beside it the points, below it what has just happened: made for 80x21 and larger."""
+        due = self._due
+        legal = set()
+        if due:
+            turns = every_turn(Tile(due.code)) if self._ignore_arrow else [Tile(due.code)]
+            legal = {cell for tile in turns for cell in self._board.legal_cells(tile)}
+        last = self._board.moves[-1].cell if self._board.moves else None
+        board = board_picture(self._board.board, self._owner, legal, last)
+        board.no_wrap = True
+        top = Table.grid()
+        top.add_column(width=BOARD_WIDE)
+        top.add_column()
+        top.add_row(board, self._facts())
+        said = [*self._said]
+        if due:
+            said.append(Text(f"{LEGAL} marks the {len(legal)} cells where {due.code} may lie.", "dim"))
+        elif self.over:
+            said.append(Text(self._end(), "bold yellow"))
+        for text in said:
+            text.no_wrap, text.overflow = True, "ellipsis"
+        below = Table.grid(padding=(0, 2, 0, 0))
+        below.add_row(*([tile_picture(due.code)] if due else []), Group(*said[-max(1, height - BOARD_TALL - 1) :]))
+        return Group(top, below)
+
+    def _facts(self) -> Text:
+        facts = Text()
+        for colour, points in totals(self._board.completed, self.header["opt"]["players"]).items():
+            arrow = ">" if colour == self._turn and not self.over else " "
+            facts.append(arrow).append(f"{colour:<7}", STYLES[colour]).append(f"{points:>4}\n", "bold")
+        facts.append(f"\n{self._left}", "bold").append(" in the stack\n")
+        facts.append(str(len(self._board.moves)), "bold").append(f" of {ALL_TILES} laid\n")
+        return facts
+
+    def _end(self) -> str:
+        if not self._board.finished:
+            return f"game over: {len(self._board.moves)} of {ALL_TILES} tiles are laid, so nobody has won."
+        points = totals(self._board.completed, self.header["opt"]["players"])
+        most = max(points.values())
+        return victory([colour for colour in COLOURS if points.get(colour) == most], most)
