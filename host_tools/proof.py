@@ -12,8 +12,9 @@ from host_tools.log import LoggedGame, Record, same
 # The input that an event stands for, by game. A game that uses HOLD says here which of its events came from one.
 INPUT_OF: dict[str, Callable[[Record], str]] = {
     "metro-bingo": lambda event: PRESS,
+    "metrox": lambda event: PRESS,  # a shuffle and the card after it come from the same one
 }
-FIELDS_THAT_NAME = ("tile", "tiles", "round", "salt", "e")
+FIELDS_THAT_NAME = ("tile", "tiles", "card", "round", "salt", "e")
 
 
 @dataclass(frozen=True)
