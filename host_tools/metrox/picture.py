@@ -10,42 +10,43 @@ from host_tools.metrox.cards import STAR
 from host_tools.metrox.game import Score
 from host_tools.metrox.map import Line
 from host_tools.metrox.sheet import Sheet
-from host_tools.scoring.picture import POINTS_STYLE, STAR_STYLE, in_words
+from host_tools.scoring.picture import PLAIN_STROKE, POINTS_STYLE, STAR_STYLE, STROKE, in_words
 
 
 class Signs(NamedTuple):
-    """What stands for a circle in a space, and for a space or a box without a mark."""
+    """What stands for a circle in a space, for a space or a box without a mark, and between boxes and spaces."""
 
     circle: str
     empty: str
+    stroke: str
 
 
-SIGNS = Signs("●", "·")
-PLAIN_SIGNS = Signs("o", ".")  # where the terminal has ASCII only
+SIGNS = Signs("●", "·", STROKE)
+PLAIN_SIGNS = Signs("o", ".", PLAIN_STROKE)  # where the terminal has ASCII only
 STAR_IN_BOX = "*"
 
 
 def sheet_picture(player: str, sheet: Sheet, score: Score, signs: Signs = SIGNS) -> Group:
     """A sheet as it stands, at most 80 columns wide: the name and the total, the lines, how the total comes about."""
-    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-    table.add_column("line", no_wrap=True)
-    table.add_column("", overflow="fold")
-    table.add_column("boxes", no_wrap=True)
-    table.add_column("spaces", no_wrap=True)
-    table.add_column("filled", justify="right", no_wrap=True)
-    table.add_column("bonus", justify="right", no_wrap=True)
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+    table.add_column("line")
+    for header in ("boxes", "", "spaces"):
+        table.add_column(header, no_wrap=True)
+    for header in ("full", "bonus"):
+        table.add_column(header, justify="right", no_wrap=True)
     for line, scored in zip(sheet.map.lines.values(), score.lines, strict=True):
-        filled = sum(station in sheet.marks for station in line.stations)
+        full = sum(station in sheet.marks for station in line.stations)
         table.add_row(
-            line.id,
-            line.name,
+            f"{line.id} {line.name}",
             _boxes(sheet.boxes[line.id], line, signs),
+            signs.stroke,
             _spaces(sheet, line, signs),
-            f"{filled}/{len(line.stations)}",
+            f"{full}/{len(line.stations)}",
             Text(str(scored.points) if scored.done else "", POINTS_STYLE),
             style="bold" if scored.done else "",
         )
-    return Group(Text.assemble((player, "bold"), f": {in_words(score.total)}"), table, _sum(sheet, score), "")
+    title = Text.assemble((player, "bold"), f": {in_words(score.total)}")
+    return Group(title, table, _sum(sheet, score), "")
 
 
 def _boxes(cards: list[str], line: Line, signs: Signs) -> str:
@@ -64,9 +65,8 @@ def _spaces(sheet: Sheet, line: Line, signs: Signs) -> Text:
 
 
 def _sum(sheet: Sheet, score: Score) -> Text:
-    numbers = [str(number) for number in sheet.marks.values() if number]
-    stars = " + ".join(numbers) + (f" = {score.stars}" if len(numbers) > 1 else "")
-    return Text(
-        f"bonus {score.bonus}, stars {stars or 0}, {score.empty} empty {'space' if score.empty == 1 else 'spaces'} "
-        f"{score.penalty}: {in_words(score.total)}"
-    )
+    """How the total comes about: bonus, each star number as it was written, penalty."""
+    numbers = [number for number in sheet.marks.values() if number]
+    stars = " + ".join(map(str, numbers)) + " = " if len(numbers) > 1 else ""
+    spaces = "space" if score.empty == 1 else "spaces"
+    return Text(f"bonus {score.bonus}; stars {stars}{score.stars}; {score.empty} empty {spaces}: {score.penalty}")

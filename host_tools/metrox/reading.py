@@ -57,7 +57,7 @@ def check_same(written: Sequence[str], logged: Sequence[str]) -> None:
 
 
 def played(city: Map, cards: Sequence[str], moves: Mapping[str, Sequence[str]]) -> Game:
-    """The game of these cards and moves, by player; WrongInput names the first wrong move by player, turn and reason."""
+    """The game of these cards and each player's moves; WrongInput names the first wrong one by player and turn."""
     for player, each in moves.items():
         if len(each) != len(cards):
             raise WrongInput(f"{player}: there are {len(each)} moves for {len(cards)} cards; write one a card.")
