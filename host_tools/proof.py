@@ -14,6 +14,7 @@ INPUT_OF: dict[str, Callable[[Record], str]] = {
     "metro-bingo": lambda event: PRESS,
     "metrox": lambda event: PRESS,  # a shuffle and the card after it come from the same one
 }
+COUNTED = ("draw", "removed", "pair", "card")  # events by which tiles leave the bag, or cards the deck
 FIELDS_THAT_NAME = ("tile", "tiles", "card", "round", "salt", "e")
 
 
@@ -23,7 +24,7 @@ class Proof:
 
     proven: bool
     why: str
-    tiles: int = 0  # that left the bag
+    tiles: int = 0  # that left the bag; cards, if the game has them
     salted: bool = False
 
 
@@ -40,7 +41,7 @@ def prove(game: LoggedGame) -> Proof:
         _replay(game, session)
     except _Wrong as wrong:
         return Proof(False, str(wrong))
-    tiles = sum(len(event.get("tiles", ["tile"])) for event in game.events if event["e"] in ("draw", "removed", "pair"))
+    tiles = sum(len(event.get("tiles", ["tile"])) for event in game.events if event["e"] in COUNTED)
     return Proof(True, "", tiles, session.salted)
 
 

@@ -337,9 +337,10 @@ def test_a_log_with_a_hole_or_with_a_card_that_is_none_is_refused(run, logged):
 
 def test_a_whole_log_with_a_shuffle_is_proven(logged):
     for seed in range(10):
-        log, _ = logged((seed, "Tube Town", "gamewright", 60, False))
+        log, cards = logged((seed, "Tube Town", "gamewright", 60, False))
         (game,) = read_log(Path(log)).games
-        assert prove(game).proven
+        proof = prove(game)
+        assert (proof.proven, proof.why, proof.tiles) == (True, "", len(cards))
         if any(event["e"] == "shuffle" for event in game.events):
             return
     pytest.fail("no game of these has a shuffle")
