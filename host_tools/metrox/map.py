@@ -33,7 +33,7 @@ class Map(NamedTuple):
     penalties: list[tuple[int | None, int]]
 
     def penalty(self, empty: int) -> int:
-        """The points for so many empty spaces, 0 or less (rulebook, "Game end")."""
+        """The points for so many empty spaces, 0 or less (rulebook, MetroX)."""
         return next(points for most, points in self.penalties if most is None or empty <= most)
 
 

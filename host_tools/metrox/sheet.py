@@ -14,7 +14,7 @@ NOTHING = "-"  # the move of a free circle that finds no empty space
 
 
 def reached(card: str, stations: Sequence[str], filled: Container[str]) -> list[str]:
-    """The stations of a line that a card marks, in their order (rulebook, "Filling in spaces").
+    """The stations of a line that a card marks, in their order (rulebook, MetroX).
 
     A number goes on from the first empty space until it is used up, to the end of the line or to a filled space; a
     circled number passes over filled spaces; a star marks the first empty space.
