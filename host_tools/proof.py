@@ -11,7 +11,7 @@ from host_tools.log import LoggedGame, Record, same
 
 
 def _press(session: Session, event: Record) -> str:
-    """In Metro Bingo and MetroX whatever happens comes from a press."""
+    """In Metro Bingo and MetroX whatever happens comes from a press: a shuffle and the card after it from the same."""
     return PRESS
 
 
@@ -31,20 +31,10 @@ def _metro(session: Session, event: Record) -> str:
     return PRESS + PRESS * (hand.index(tile) if tile in hand else 0) + HOLD
 
 
-@dataclass(frozen=True)
-class _Rules:
-    """inputs: that an event stands for, in the game as it is; shown: the events that show tiles or cards."""
-
-    inputs: Callable[[Session, Record], str]
-    shown: tuple[str, ...]
-
-
-RULES = {
-    "metro-bingo": _Rules(_press, ("draw", "removed", "pair")),
-    "metro": _Rules(_metro, ("played",)),
-    "metrox": _Rules(_press, ("card",)),
-}
-FIELDS_THAT_NAME = ("tile", "tiles", "round", "salt", "e")
+# The inputs that an event stands for, in the game as it is before them.
+INPUTS_OF: dict[str, Callable[[Session, Record], str]] = {"metro-bingo": _press, "metro": _metro, "metrox": _press}
+COUNTED = ("draw", "removed", "pair", "played", "card")  # events that show tiles or cards
+FIELDS_THAT_NAME = ("tile", "tiles", "card", "round", "salt", "e")
 
 
 @dataclass(frozen=True)
@@ -70,8 +60,7 @@ def prove(game: LoggedGame) -> Proof:
         _replay(game, session)
     except _Wrong as wrong:
         return Proof(False, str(wrong))
-    shown = RULES[session.name].shown
-    tiles = sum(len(event.get("tiles", ["tile"])) for event in game.events if event["e"] in shown)
+    tiles = sum(len(event.get("tiles", ["tile"])) for event in game.events if event["e"] in COUNTED)
     return Proof(True, "", tiles, session.salted)
 
 
@@ -120,7 +109,7 @@ def _apply(session: Session, event: Record) -> list[Record]:
     if event["e"] != "salt":
         if session.why:
             return []
-        inputs = RULES[session.name].inputs(session, event)
+        inputs = INPUTS_OF[session.name](session, event)
         return [record for what in inputs for record in _put_in(session, what)]
     salt = _bytes(event.get("salt"), 16)
     if salt is None:

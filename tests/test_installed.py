@@ -58,6 +58,14 @@ def test_a_whole_game_plays_itself_scores_and_proves(installed):
     assert "proven" in done.stdout
 
 
+def test_the_maps_of_metrox_are_installed_too(installed, tmp_path):
+    sheets = tmp_path / "game.toml"
+    sheets.write_text('game = "metrox"\nmap = "Tokyo"\ncards = "4"\n[[player]]\nname = "Ana"\nmoves = "T"\n')
+    done = run(installed, "score", str(sheets))
+    assert done.returncode == 0, done.stderr
+    assert "1 of 23 boxes are used" in done.stdout
+
+
 def test_firmware_and_boards_are_installed_too(installed, tmp_path):
     done = run(installed, "build", "--source", "--out", str(tmp_path))
     assert done.returncode == 0, done.stderr

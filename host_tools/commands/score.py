@@ -11,6 +11,7 @@ from rich.console import Console
 
 from host_tools.saying import say
 from host_tools.scoring.metro import MetroResult
+from host_tools.scoring.metrox import MetroXResult
 from host_tools.scoring.result import MetroBingoResult
 from host_tools.sheets.reading import naming, read_toml
 from host_tools.wrong_input import WrongInput
@@ -32,12 +33,14 @@ class Result(Protocol):
 
 # The games that can be scored: each makes a Result of a TOML document, the name of its file and a log.
 Scorer = Callable[[dict[str, Any], str, Path | None], Result]
-GAMES: dict[str, Scorer] = {"metro-bingo": MetroBingoResult, "metro": MetroResult}
+GAMES: dict[str, Scorer] = {"metro-bingo": MetroBingoResult, "metro": MetroResult, "metrox": MetroXResult}
 
 
 def score(
     sheets: Path = typer.Argument(None, help="TOML file with the sheets. Without it, in a terminal, you are asked."),
-    log: Path = typer.Option(None, help="Log of the game; only tiles that were drawn may stand on the sheets."),
+    log: Path = typer.Option(
+        None, help="Log of the game: only its tiles may stand on the sheets; the cards of MetroX."
+    ),
     as_json: bool = typer.Option(False, "--json", help="The result as JSON."),
 ) -> None:
     """Score the sheets of a game and name who has won."""

@@ -102,16 +102,21 @@ def sheets_of(document: dict[str, Any]) -> Sheets:
     plan = plan_of(document["plan"])
     layout = layout_of(plan, _table(document, "layout"))
     points = other_points_of(_table(document, "score_table"), layout)
-    entries = document.get("player")
-    if not isinstance(entries, list) or not entries or not all(isinstance(entry, dict) for entry in entries):
-        raise WrongInput("There are no players; begin each one with a line [[player]].")
     sheets = Sheets(layout, [], points)
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(players_in(document), 1):
         name = name_of(entry.get("name"), f"Player {number}", [sheet.name for sheet in sheets.players])
         sheet = _sheet_of(entry, name, layout)
         check_sheet(layout, sheet)
         sheets.players.append(sheet)
     return sheets
+
+
+def players_in(document: dict[str, Any]) -> list[dict[str, Any]]:
+    """The tables of the players in a TOML document; WrongInput if there are none."""
+    entries = document.get("player")
+    if not isinstance(entries, list) or not entries or not all(isinstance(entry, dict) for entry in entries):
+        raise WrongInput("There are no players; begin each one with a line [[player]].")
+    return entries
 
 
 def name_of(name: Any, who: str, taken: Iterable[str]) -> str:
