@@ -12,7 +12,7 @@ A module has
 
 import sys
 
-NAMES = ("metro-bingo",)
+NAMES = ("metro-bingo", "metrox")
 
 
 def load(name):

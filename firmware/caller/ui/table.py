@@ -131,7 +131,7 @@ def game_list(box):
     bag = lambda: box.ui(box.session.name + "-bag")  # noqa: E731
     entries = [
         (w["back"], box.back),
-        (w["last tiles"], lambda: box.open(bag().LastTiles(box))),
+        (w[face.LAST], lambda: box.open(bag().LastTiles(box))),
         (w["what is left"], lambda: box.open(bag().Left(box))),
         (w["settings"], lambda: box.open(List(box, box.ui("options").settings_list))),
     ]
