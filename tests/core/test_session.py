@@ -2,6 +2,7 @@
 
 from parts import SEED
 
+from caller.games import NAMES
 from caller.session import HOLD, PRESS, STOP, Session, replay
 from caller.shuffle import commitment
 
@@ -59,7 +60,7 @@ def test_a_game_that_is_not_there_is_refused():
     try:
         Session("metro-banana", OPT, SEED)
     except ValueError as error:
-        assert str(error) == "There is no game called metro-banana; the games are: metro-bingo."
+        assert str(error) == "There is no game called metro-banana; the games are: %s." % ", ".join(NAMES)
         return
     raise AssertionError
 

@@ -73,7 +73,7 @@ class Lights:
         if step == self._step:
             return False
         what = self._what
-        moves = self._step < 0 or what > NUMBER and what != COUNT
+        moves = self._step < 0 or (what > NUMBER and what != COUNT)
         if self._step < 0:
             self._began = step
         self._step = step

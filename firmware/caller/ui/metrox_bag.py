@@ -1,6 +1,6 @@
 """The pages of the cards of MetroX that were flipped, and of those that are still in the deck."""
 
-from caller.games.metrox import counts, deck
+from caller.games.metrox import counts
 from caller.ui.canvas import LINE, WIDTH
 from caller.ui.metrox_cards import draw_small
 from caller.ui.page import Page
@@ -9,7 +9,6 @@ TOP = LINE + 1
 ROW = 15
 IN_ROW = 6  # cards that were flipped
 SHEET = 3 * IN_ROW
-KINDS_IN_ROW = 3
 
 
 class LastTiles(Page):
@@ -47,26 +46,25 @@ class Left(Page):
 
     press_word = "back"
 
-    def __init__(self, box):
-        Page.__init__(self, box)
-        session = box.session
-        self.rest = session.game.cards[session.game.taken :]
-        self.kinds = [card for card, _ in counts(session.opt["deck"])]
-
     def draw(self, canvas):
-        session = self.box.session
         w = self.box.words
+        session = self.box.session
+        rest = session.game.cards[session.game.taken :]
         if session.game.due and not session.why:
             canvas.fb.fill_rect(0, 0, WIDTH, LINE, 1)
-            canvas.text(1, 0, w["all shuffled"] % len(deck(session.opt["deck"])), 0)
+            canvas.text(1, 0, w["all shuffled"] % len(session.game.cards), 0)
         else:
             canvas.text(0, 0, w["what is left"])
-            canvas.text_right(WIDTH, 0, str(len(self.rest)))
-        for i in range(len(self.kinds)):
-            x = i % KINDS_IN_ROW * 44
-            y = TOP + i // KINDS_IN_ROW * ROW
-            draw_small(canvas, x, y, self.kinds[i])
-            canvas.text(x + 24, y + 4, "×%d" % self.rest.count(self.kinds[i]))
+            canvas.text_right(WIDTH, 0, str(len(rest)))
+        x = 0
+        y = TOP
+        for card, _ in counts(session.opt["deck"]):
+            draw_small(canvas, x, y, card)
+            canvas.text(x + 24, y + 4, "×%d" % rest.count(card))
+            x += 44
+            if x > 88:
+                x = 0
+                y += ROW
 
     def press(self):
         self.box.back()
