@@ -7,8 +7,7 @@ MIDDLE = 35  # of the 70 columns of a large card
 RADIUS = 26
 SMALL = 13  # columns of a small circle or star
 SMALL_STAR = b"\x10\x30\x70\xf0\xf0\xfc\xff\xfc\xf0\xf0\x70\x30\x10\x00\x08\x06\x07\x03\x03\x01\x03\x03\x07\x06\x08\x00"
-# The numerals that stand in a large circle, two thirds of those of the tile: 23 columns and 37 rows, as a framebuf has
-# them.
+# The numerals that stand in a large circle, two thirds of those of the tile, as pages of eight rows.
 CIRCLED_WIDE = 23
 CIRCLED_TALL = 37
 CIRCLED = {
@@ -39,8 +38,8 @@ def draw(canvas, card):
         _ring(canvas, MIDDLE, RADIUS, RADIUS, 5)
     elif card in CIRCLED:
         _ring(canvas, MIDDLE, RADIUS, RADIUS, 3)
-        numeral = (CIRCLED[card], CIRCLED_WIDE, CIRCLED_TALL, 0)
-        canvas.fb.blit(numeral, MIDDLE - CIRCLED_WIDE // 2, RADIUS - CIRCLED_TALL // 2)
+        left = MIDDLE - CIRCLED_WIDE // 2
+        canvas.picture(left, RADIUS - CIRCLED_TALL // 2, CIRCLED[card], CIRCLED_WIDE, CIRCLED_TALL)
     elif card == SHUFFLE:
         canvas.digit(font, 0, 0, 6)
         shuffle_sign(canvas.fb, 38, 17, 4, 16, 4, 7)
@@ -51,7 +50,7 @@ def draw(canvas, card):
 def draw_small(canvas, x, y, card):
     """One card over 14 rows and 8 columns, 13 for circles and the star, 19 for the 6 with its sign."""
     if card == "star":
-        canvas.fb.blit((SMALL_STAR, SMALL, SMALL, 0), x, y + 1, 0)
+        canvas.picture(x, y + 1, SMALL_STAR, SMALL, SMALL)
     elif card == FREE:
         _ring(canvas, x + SMALL // 2, y + 1 + SMALL // 2, SMALL // 2, 2)
     elif card in CIRCLED:
