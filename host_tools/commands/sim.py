@@ -29,6 +29,8 @@ def sim(
     players: int = typer.Option(None, help="Metro: how many play, 2 to 6."),
     hand: int = typer.Option(None, help="Metro: tiles in a hand, 1 to 3."),
     ignore_arrow: bool = typer.Option(None, "--ignore-arrow", help="Metro: tiles may be turned."),
+    city: str = typer.Option(None, "--map", help="MetroX: the map, such as Tokyo."),
+    deck: str = typer.Option(None, help="MetroX: the deck, okazu or gamewright, if not the map's own."),
     lang: str = typer.Option(None, help="Language of the box: en, fr, de or cs."),
     state: Path = typer.Option(None, help="Folder for settings and games."),
     pico: bool = typer.Option(False, "--pico", help="The real firmware on an emulated Pico."),
@@ -45,7 +47,7 @@ def sim(
     if lang is not None and lang not in LANGUAGES:
         raise WrongInput(f"--lang: there is no language {lang}; choose one of {', '.join(LANGUAGES)}.")
     plan = plan.upper() if plan else plan
-    new = new_game(game, plan=plan, players=players, hand=hand, ignore_arrow=ignore_arrow)
+    new = new_game(game, plan=plan, players=players, hand=hand, ignore_arrow=ignore_arrow, map=city, deck=deck)
     alone = not (sys.stdin.isatty() and sys.stdout.isatty())
     if pico and headless:
         raise WrongInput("--pico and --headless do not go together.")

@@ -25,7 +25,13 @@ KINDS = {
     "round": (lit.ROUND, 0, 0),
     "over": (lit.OVER, 0, 0),
     "start": (lit.START, 0, 0),
+    "count": (lit.COUNT, 2, 0),
+    "circled": (lit.CIRCLED, 2, 0),
+    "free": (lit.FREE, 0, 0),
+    "shuffle": (lit.SHUFFLE, 0, 0),
+    "shuffled": (lit.SHUFFLED, lit.COUNT, 2),
 }
+STANDING = ("dark", "number", "count")
 WHITE_MA = 20  # a colour of an LED at its brightest
 LONGEST = 60
 
@@ -126,6 +132,48 @@ def test_the_line_under_a_number_is_dim():
     assert frame == [10] * 7 + [3 * 255]
 
 
+# ---- cards ----
+
+
+def test_a_card_lights_as_many_leds_as_its_number_from_the_first_one():
+    for leds in (1, 5, 8, 30):
+        for number in range(2, 7):
+            frame = levels(frames(leds, (lit.COUNT, number), 1)[0])
+            many = min(number, leds)
+            assert all(frame[:many]) and not any(frame[many:]), (leds, number)
+
+
+def test_a_circled_number_lights_as_many_and_blinks():
+    for number in (2, 3):
+        lit_leds = [sum([level > 0 for level in levels(frame)]) for frame in frames(8, (lit.CIRCLED, number), 8)]
+        assert lit_leds == [number, number, 0, 0] * 2
+
+
+def test_a_gap_runs_along_for_the_free_circle():
+    gaps = [[i for i, level in enumerate(levels(frame)) if not level] for frame in frames(8, (lit.FREE,), 9)]
+    assert gaps == [[0], [1], [2], [3], [4], [5], [6], [7], []]
+
+
+def test_two_leds_cross_for_the_shuffle():
+    at = [[i for i, level in enumerate(levels(frame)) if level] for frame in frames(8, (lit.SHUFFLE,), 8)]
+    assert at == [[0, 7], [1, 6], [2, 5], [3, 4], [3, 4], [2, 5], [1, 6], [0, 7]]
+
+
+def test_after_a_shuffle_the_card_follows_in_a_moment_whenever_it_began():
+    for kind, number in ((lit.COUNT, 4), (lit.CIRCLED, 3), (lit.STAR, 0), (lit.FREE, 0)):
+        for begin in (0, 7 * lit.STEP_MS, 12345):
+            shown = []
+            for what in ((lit.SHUFFLED, kind, number), (lit.SHUFFLE,), (kind, number)):
+                lights, strip = lights_of(8)
+                lights.set(*what)
+                shown.append([])
+                for step in range(60):
+                    lights.tick(begin + step * lit.STEP_MS)
+                    shown[-1].append(bytes(strip.buf))
+            both, crossing, card = shown
+            assert both == crossing[: lit.MOMENT] + card[lit.MOMENT :], (kind, begin)
+
+
 # ---- patterns ----
 
 
@@ -173,12 +221,13 @@ def test_a_tick_without_change_writes_nothing():
             assert not lights.tick(now)
         assert strip.writes == 1, name
         lights.tick(lit.STEP_MS)
-        assert strip.writes == (1 if name in ("dark", "number") else 2), name
+        assert strip.writes == (1 if name in STANDING else 2), name
 
 
 def test_lights_that_stand_are_written_once_and_again_when_set():
     lights, strip = lights_of(8)
-    for what in (KINDS["dark"], KINDS["number"]):
+    for name in STANDING:
+        what = KINDS[name]
         strip.writes = 0
         for _ in range(2):
             lights.set(*what)

@@ -2,6 +2,7 @@
 
 from parts import Buzzer, make_box
 from walk_metro import metro_screens
+from walk_metrox import metrox_screens
 
 from caller.games.metro_bingo import DRAW2, REMOVE2, STAR, Game
 from caller.ui import metro_bingo_bag as bag_pages
@@ -152,6 +153,7 @@ def screens(lang):
     box.home(List(box, options.settings_list, 4))
     yield "settings with a buzzer", box
     yield from metro_screens(lang)
+    yield from metrox_screens(lang)
 
 
 def picture(buf):

@@ -34,50 +34,50 @@ def metro_box(lang="en", tiles=None, inputs="", players=2, hand=1, ignore_arrow=
 
 def metro_screens(lang):
     """Pairs of a name and the box that shows it. Each box is good until the next pair is asked for."""
-    yield "Metro, start", metro_box(lang)
-    yield "Metro, start with variants", metro_box(lang, hand=3, ignore_arrow=True)
+    yield "Metro: start", metro_box(lang)
+    yield "Metro: start with variants", metro_box(lang, hand=3, ignore_arrow=True)
     for turn in range(6):
         box = metro_box(lang, None, "p" + turn * "ph", 6)
-        yield "Metro, turn of " + box.session.game.colour, box
+        yield "Metro: turn of " + box.session.game.colour, box
     box.play("p")
-    yield "Metro, hand", box
+    yield "Metro: hand", box
     box.play("p")
-    yield "Metro, take another", box
+    yield "Metro: take another", box
     box.play("h")
-    yield "Metro, second tile", box
+    yield "Metro: second tile", box
     box.journal.failing = True
     box.show()
-    yield "Metro, second, not saved", box
+    yield "Metro: second, not saved", box
     box.play("h")
-    yield "Metro, turn, not saved", box
-    yield "Metro, hand of two", metro_box(lang, None, "pp", 3, 2)
-    yield "Metro, hand of three, the last of its choices", metro_box(lang, None, "ppppp", 3, 3)
+    yield "Metro: turn, not saved", box
+    yield "Metro: hand of two", metro_box(lang, None, "pp", 3, 2)
+    yield "Metro: hand of three, the last of its choices", metro_box(lang, None, "ppppp", 3, 3)
     box = metro_box(lang, ["aacb", "cbaa", "adbb", "dddd"], "p" + 3 * "ph")
-    yield "Metro, last turn", box
+    yield "Metro: last turn", box
     box.play("p")
-    yield "Metro, last tile in hand", box
+    yield "Metro: last tile in hand", box
     box.open(metro_bag.LastTiles(box))
-    yield "Metro, last tiles", box
+    yield "Metro: last tiles", box
     box.open(metro_bag.Left(box))
-    yield "Metro, what is left", box
+    yield "Metro: what is left", box
     box.back()
     box.back()
     box.play("h")
-    yield "Metro, last tile", box
+    yield "Metro: last tile", box
     box.home(Proof(box))
-    yield "Metro, game over", box
+    yield "Metro: game over", box
     box.open(metro_bag.Left(box))
-    yield "Metro, what is left in the end", box
+    yield "Metro: what is left in the end", box
     box = metro_box(lang, None, "p")
     box.open(metro_bag.LastTiles(box))
-    yield "Metro, last tiles, none yet", box
+    yield "Metro: last tiles, none yet", box
     box.home(metro_bag.Left(box))
-    yield "Metro, what is left, all", box
+    yield "Metro: what is left, all", box
     box = metro_box(lang, None, "ppphh")
     box.open(metro_bag.LastTiles(box))
-    yield "Metro, last tiles, a second one", box
+    yield "Metro: last tiles, a second one", box
     box.home(List(box, metro.players_list))
-    yield "Metro, players", box
+    yield "Metro: players", box
     wanted = {"players": 6, "hand": 3, "ignore_arrow": True}
     box.home(List(box, lambda box: metro.variants_list(box, wanted)))
-    yield "Metro, variants", box
+    yield "Metro: variants", box

@@ -12,7 +12,7 @@ A module has
 
 import sys
 
-NAMES = ("metro-bingo", "metro")
+NAMES = ("metro-bingo", "metro", "metrox")
 
 
 def load(name):

@@ -145,6 +145,11 @@ class Canvas:
         else:
             self.digit(font, x + font.WIDTH // 2 + 1, page, number)
 
+    def picture(self, x, y, pages, width, height):
+        """Copy the light pixels of a picture that is given as the pages of a buffer of its own width."""
+        writable = bytearray(pages)  # MicroPython before 1.26 takes nothing else
+        self.fb.blit(self._FrameBuffer(writable, width, height, 0), x, y, 0)
+
     def _make(self, glyphs, char, font, index, ink):
         """Keep a glyph among others, as a picture of its own with its width."""
         starts = font.STARTS

@@ -15,12 +15,18 @@ ROUND = 7  # green, filling up from the first LED
 OVER = 8  # green, all breathing together
 START = 9  # white, one dim LED wandering
 PLAYER = 10  # the colour of a player of Metro, with as many slow flashes as the player's number, then a pause
+COUNT = 11  # white, as many LEDs as the number, from the first LED
+CIRCLED = 12  # the same in turquoise, blinking
+FREE = 13  # violet, all but one: a gap runs along
+SHUFFLE = 14  # orange and blue, one LED each, from one end to the other, so that they cross
+SHUFFLED = 15  # SHUFFLE for a moment, then the kind and the number that were given
 
 # Red, green, blue of the players of Metro: yellow, blue, orange, green, purple, black (white, every other LED).
 PLAYERS = b"\xff\xa0\x00\x00\x3c\xff\xff\x48\x00\x00\xc8\x00\xa0\x00\xc8\xb4\xb4\xb4"
 
 STEP_MS = 125
 DIM = 10
+MOMENT = 16  # steps
 MA_FULL = 20  # what one colour of one LED draws at its brightest, WS2812B data sheet
 
 
@@ -39,6 +45,7 @@ class Lights:
         self._first = 0
         self._second = 0
         self._step = -1
+        self._began = 0
         self.set_brightness(100)
 
     def set_brightness(self, percent):
@@ -50,7 +57,11 @@ class Lights:
         self._step = -1
 
     def set(self, what, first=0, second=0):
-        """Show something from the next tick on. first, second: numbers 1 to 30 whose places are lit; 0: none."""
+        """Show something from the next tick on.
+
+        first, second: numbers 1 to 30 whose places are lit, 0 for none; how many LEDs; a player; or, for SHUFFLED, a
+        kind and its number.
+        """
         self._what = what
         self._first = first
         self._second = second
@@ -61,7 +72,10 @@ class Lights:
         step = now // STEP_MS
         if step == self._step:
             return False
-        moves = self._step < 0 or self._what > NUMBER
+        what = self._what
+        moves = self._step < 0 or (what > NUMBER and what != COUNT)
+        if self._step < 0:
+            self._began = step
         self._step = step
         if not moves:
             return False
@@ -72,9 +86,16 @@ class Lights:
 
     def _draw(self, step):
         what = self._what
+        first = self._first
         count = self._count
         if not count:
             return
+        if what == SHUFFLED:
+            if 0 <= step - self._began < MOMENT:
+                what = SHUFFLE
+            else:
+                what = first
+                first = self._second
         if what == NUMBER:
             self._strip.buf[:] = self._dim_blue
             self._place(self._first, 255, 255, 255)
@@ -116,6 +137,22 @@ class Lights:
             part = 1 if flash % 4 < 2 and flash < 4 * self._first else 8
             for i in range(0, count, 2 if self._first == 6 else 1):
                 self._put(i, red // part, green // part, blue // part)
+        elif what == COUNT:
+            for i in range(min(count, first)):
+                self._put(i, 160, 160, 160)
+        elif what == CIRCLED:
+            if step % 4 < 2:
+                for i in range(min(count, first)):
+                    self._put(i, 0, 200, 140)
+        elif what == FREE:
+            gap = step % (count + 1)
+            for i in range(count):
+                if i != gap:
+                    self._put(i, 120, 0, 200)
+        elif what == SHUFFLE:
+            at = step % count
+            self._put(at, 255, 80, 0)
+            self._put(count - 1 - at, 0, 60, 255)
         elif what == START:
             self._put(step // 4 % count, 40, 40, 40)
 

@@ -8,6 +8,7 @@ from caller.ui.page import List
 SIDE = 60  # first column beside a tile
 CHOICES_Y = 10
 LEFT_Y = 46
+LAST = "last tiles"  # what the menu calls what was played
 ROW = 11  # rows of a choice, where they fit
 NAME_PAGE = 2  # where the large name of a colour begins
 DOTS_Y = 49

@@ -9,6 +9,7 @@ from caller.ui.page import List
 SIDE = 75  # first column beside a tile of 70
 COUNT_Y = 10
 LEFT_Y = 36
+LAST = "last tiles"  # what the menu calls what has left the bag
 
 
 def choose(box):

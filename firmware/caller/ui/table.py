@@ -1,6 +1,6 @@
 """The pages of a game: the table itself, its menu, and the proof at its end."""
 
-from caller.ui.canvas import LINE, WIDTH
+from caller.ui.canvas import LINE, WIDTH, text_width
 from caller.ui.lights import START
 from caller.ui.page import List, Page
 
@@ -55,8 +55,11 @@ class Table(Page):
         if self.box.entropy.stuck:
             canvas.text(0, 0, w["stuck"])
         else:
-            canvas.text(0, 0, self.face.title(w, session))
-            canvas.text_right(WIDTH, 0, session.id + (" " + w["salt"] if session.salted else ""))
+            end = canvas.text(0, 0, self.face.title(w, session))
+            salted = session.id + " " + w["salt"]
+            if end + text_width(salted) > WIDTH - 4:
+                salted = session.id + " +"
+            canvas.text_right(WIDTH, 0, salted if session.salted else session.id)
         hex_block(canvas, 10, session.commit)
         note = self.face.note(w, session)
         canvas.text_centred(46, w["not saved"] if self.box.journal.failing else note or w["commitment"])
@@ -131,7 +134,7 @@ def game_list(box):
     bag = lambda: box.ui(box.session.name + "-bag")  # noqa: E731
     entries = [
         (w["back"], box.back),
-        (w["last tiles"], lambda: box.open(bag().LastTiles(box))),
+        (w[face.LAST], lambda: box.open(bag().LastTiles(box))),
         (w["what is left"], lambda: box.open(bag().Left(box))),
         (w["settings"], lambda: box.open(List(box, box.ui("options").settings_list))),
     ]

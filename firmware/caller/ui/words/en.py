@@ -93,4 +93,16 @@ WORDS = {
     "must": ("must be", "played"),
     "second": "second tile",
     "all played": "all tiles are played",
+    # MetroX
+    "metrox": "MetroX",
+    "flip": "flip",
+    "shuffle": "shuffle",
+    "turn": "turn %d",
+    "boxes": "boxes",
+    "last cards": "Last cards",
+    "last card": ("last card", "game over", "score it"),
+    "to shuffle": ("next press", "shuffles"),
+    "shuffled": "shuffled",
+    "all shuffled": "next: all %d shuffled",
+    "boxes full": "all boxes are full",
 }
