@@ -206,7 +206,6 @@ def test_one_sentence_and_status_2_for_a_wrong_document(run, text, sentence):
 @pytest.fixture
 def logged(tmp_path, monkeypatch):
     """Write the log of games: the path, and the cards of each."""
-    monkeypatch.setattr(games, "NAMES", tuple(dict.fromkeys([*games.NAMES, "metrox"])))
 
     def write(*played, change=list):
         path = tmp_path / "game.jsonl"

@@ -21,7 +21,8 @@ from sim.simulated_box import FixedSeed, SimulatedBox
 BOARD = "pico_oled"
 START_MS = 1000
 ANSWER_MS = 300
-AFTER_PRESS_MS = 300
+PRESS_MS, HOLD_MS = 100, 650
+AFTER_MS = 200
 PLAIN = b'{"lang":"en","guard":0}'  # settings: English, no pause after a tile
 RUN = b"from caller import app; app.run()\r"  # typed at the prompt
 
@@ -77,18 +78,25 @@ class Table:
         return hello["g"], hello["n"]
 
     def begin(self, plan: str = "A") -> list[dict]:
-        """Begin a game, in place of the one that runs; the records that follow."""
-        records = self.ask(c="new", game="metro-bingo", opt={"plan": plan}, force=True)
+        """Begin a game of Metro Bingo, in place of the one that runs; the records that follow."""
+        return self.begin_game("metro-bingo", {"plan": plan})
+
+    def begin_game(self, game: str, opt: dict) -> list[dict]:
+        """Begin any game, in place of the one that runs; the records that follow."""
+        records = self.ask(c="new", game=game, opt=opt, force=True)
         if not any(record["t"] == "game" for record in records):  # the first time it loads what a game needs
             self.pico.run(ANSWER_MS)
             records += self.records()
         return records
 
-    def press(self) -> list[dict]:
+    def press(self, ms: float = PRESS_MS) -> list[dict]:
         """Press the button with all its bounce; the records that follow."""
-        self.button.press()
-        self.pico.run(AFTER_PRESS_MS)
+        self.pico.run(self.button.press(ms) + AFTER_MS)
         return self.records()
+
+    def hold(self) -> list[dict]:
+        """Hold the button with all its bounce; the records that follow."""
+        return self.press(HOLD_MS)
 
     def draw(self) -> list[dict]:
         """Press, and check that this draws from the bag and that all is seen that the simulator shows."""

@@ -1,5 +1,7 @@
 """The firmware as it is flashed, on the emulated Pico: the same pictures, lights and records as in the simulator."""
 
+from itertools import chain, cycle
+
 import pytest
 
 from sim import headless
@@ -18,41 +20,73 @@ def table(pico) -> Table:
     return playing(pico)
 
 
-def whole_game(table: Table, plan: str, salt: bytes | None) -> None:
-    """Play a game with the button and compare all that comes out with the simulator's game of the same seed."""
+def whole_game(table: Table, game: str, opt: dict, salt: bytes | None, turn: str = "p") -> list[list[dict]]:
+    """Play a game with the button and compare all that comes out with the simulator's game of the same seed.
+
+    turn: what is done over and over after a first press, p press, h hold. The records of each input.
+    """
     table.records()
-    told = table.begin(plan)
+    told = table.begin_game(game, opt)
     told = told[[record["t"] for record in told].index("game") :]
     if salt:
         told += table.ask(c="salt", g=told[0]["g"], salt=salt.hex())
-    presses: list[list[dict]] = []
+    answers: list[list[dict]] = []
     glasses: list[bytes] = []
     frames: list[Frame] = []
+    inputs = chain("p", cycle(turn))
+    done = ""
     while told[-1]["t"] != "over":
-        presses.append(table.press())
-        told += presses[-1]
+        done += next(inputs)
+        answers.append(table.press() if done[-1] == "p" else table.hold())
+        told += answers[-1]
         glasses.append(table.display.glass)
         frames.append(table.strip.frames[-1])
-    assert [sum(record["t"] == "event" for record in records) for records in presses] == [1] * len(presses)
 
     def see(box: SimulatedBox, number: int) -> None:
-        """Compare what is seen after a press. Lights that move are those of their moment."""
-        assert glasses[number - 1] == box.glass.pixels, f"picture of press {number}"
+        """Compare what is seen after an input. Lights that move are those of their moment."""
+        assert glasses[number - 1] == box.glass.pixels, f"picture of input {number}"
         frame = frames[number - 1]
         wires = set()
         for ms in (frame.ms - SENT_MS, frame.ms):
+            box.page.light(box.lights)  # what begins with the input has begun a moment ago
             box.lights.tick(int(ms))
             wires.add(box.strip.wire)
-        assert frame.wire in wires, f"lights of press {number}"
+        assert frame.wire in wires, f"lights of input {number}"
 
     seed = bytes.fromhex(told[-1]["seed"])
-    assert told == list(headless.play("metro-bingo", {"plan": plan}, seed, salt, see=see))
-    assert len(presses) == len(glasses) > 15
+    assert told == list(headless.play(game, opt, seed, salt, inputs=done, see=see))
+    return answers
+
+
+def metro_bingo(table: Table, plan: str, salt: bytes | None) -> None:
+    """A whole game of Metro Bingo, one draw a press."""
+    answers = whole_game(table, "metro-bingo", {"plan": plan}, salt)
+    assert [sum(record["t"] == "event" for record in records) for records in answers] == [1] * len(answers)
+    assert len(answers) > 15
+
+
+def metro(table: Table) -> None:
+    """A whole game of Metro: tiles of the hand, and now and then a second tile."""
+    answers = whole_game(table, "metro", {"players": 3}, SALT, "ph" * 9 + "pphh")
+    played = [record for records in answers for record in records if record.get("e") == "played"]
+    assert len(played) == 60
+    assert sum(record["second"] for record in played) in (5, 6)
+
+
+def metrox(table: Table) -> None:
+    """A whole game of MetroX."""
+    answers = whole_game(table, "metrox", {"map": "Metro City"}, None)
+    cards = [record for records in answers for record in records if record.get("e") == "card"]
+    assert cards[-1]["boxes"] == 23
 
 
 def test_a_whole_game_by_a_bouncing_button_is_the_one_of_the_simulator(table):  # pitfall 1
-    """One draw a press; the display's memory, the bytes on the strip's wire and the records are the same."""
-    in_children([lambda: whole_game(table, "A", None), lambda: whole_game(table, "C", SALT)])
+    """The display's memory, the bytes on the strip's wire and the records are the same."""
+    in_children([lambda: metro_bingo(table, "A", None), lambda: metro_bingo(table, "C", SALT)])
+
+
+def test_so_are_whole_games_of_metro_and_metrox(table):
+    in_children([lambda: metro(table), lambda: metrox(table)])
 
 
 def test_it_says_hello_and_answers_the_self_test(table):
