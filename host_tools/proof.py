@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from caller import games
@@ -62,6 +63,11 @@ def prove(game: LoggedGame) -> Proof:
         return Proof(False, str(wrong))
     tiles = sum(len(event.get("tiles", ["tile"])) for event in game.events if event["e"] in COUNTED)
     return Proof(True, "", tiles, session.salted)
+
+
+def not_proven(log: Path, game: str, why: str) -> str:
+    """What people should know who score by a log that does not prove its game; "" if it does."""
+    return f"the log of game {game} is not proven ({why}); see metro-caller verify {log}." if why else ""
 
 
 def _session(game: LoggedGame) -> Session:

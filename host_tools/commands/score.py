@@ -10,9 +10,9 @@ import typer
 from rich.console import Console
 
 from host_tools.saying import say
-from host_tools.scoring.metro import MetroResult
-from host_tools.scoring.metrox import MetroXResult
-from host_tools.scoring.result import MetroBingoResult
+from host_tools.scoring.metro_bingo_result import MetroBingoResult
+from host_tools.scoring.metro_result import MetroResult
+from host_tools.scoring.metrox_result import MetroXResult
 from host_tools.sheets.reading import naming, read_toml
 from host_tools.wrong_input import WrongInput
 

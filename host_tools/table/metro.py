@@ -1,9 +1,6 @@
-"""Metro for the whole table: the board, the points, and the question where each tile was laid.
+"""Metro for the whole table: the board, the points, and the question where each tile was laid."""
 
-A note of a cell is {"n": the event that played the tile, "cell": "41" or "41r90"}; "" takes the cell back.
-"""
-
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -13,23 +10,16 @@ from caller.games.metro import COLOURS
 from host_tools.log import Record
 from host_tools.metro.cell import digits, name
 from host_tools.metro.game import ALL_TILES, Game, totals
+from host_tools.metro.logged import PlayedTile, played_tile, remember
 from host_tools.metro.move import Move, cell_text, turned_cell_of
 from host_tools.metro.picture import LEGAL, STYLES, board_picture, tile_picture
 from host_tools.metro.station import owners
-from host_tools.metro.tile import COUNTS, Tile, every_turn
+from host_tools.metro.tile import Tile, every_turn
 from host_tools.scoring.picture import in_words, victory
 from host_tools.table import GameTable
 from host_tools.wrong_input import WrongInput
 
 BOARD_WIDE, BOARD_TALL = 62, 12
-
-
-class Played(NamedTuple):
-    """A tile that the box has told. n: number of its event."""
-
-    n: int
-    colour: str
-    code: str
 
 
 class MetroTable(GameTable):
@@ -39,7 +29,7 @@ class MetroTable(GameTable):
         super().__init__(header)
         self._ignore_arrow = bool(header["opt"].get("ignore_arrow"))
         self._owner = owners(header["opt"]["players"])
-        self._played: list[Played] = []
+        self._played: list[PlayedTile] = []
         self._turn = ""
         self._left = ALL_TILES
         self._cells: dict[int, str] = {}  # by the number of the event
@@ -54,21 +44,18 @@ class MetroTable(GameTable):
         self._left = record.get("left", self._left)
         if record.get("e") == "turn":
             self._turn = str(record.get("colour"))
-        elif record.get("e") == "played" and str(record.get("tile")) in COUNTS:
-            self._played.append(Played(record["n"], str(record.get("colour")), record["tile"]))
+        tile = played_tile(record)
+        if tile:
+            self._played.append(tile)
             self._lay()
 
     def take_note(self, note: Record) -> None:
         """A cell, or that it is taken back."""
-        cell = note.get("cell")
-        if type(note.get("n")) is not int or not isinstance(cell, str):
-            return
-        if cell:
-            self._cells[note["n"]] = cell
-            self._lay()
-        elif self._cells.pop(note["n"], None):
-            self._board = Game(self._ignore_arrow)
-            self._lay()
+        remember(self._cells, note)
+        self._board = Game(self._ignore_arrow)
+        self._said = []
+        self._lay()
+        if note.get("cell") == "":
             self._said = [Text("The last tile is taken back.")]
 
     def _lay(self) -> None:
@@ -93,7 +80,7 @@ class MetroTable(GameTable):
     # ---- what is typed ----
 
     @property
-    def _due(self) -> Played | None:
+    def _due(self) -> PlayedTile | None:
         """The first tile whose cell is not known."""
         laid = len(self._board.moves)
         return self._played[laid] if laid < len(self._played) else None
@@ -120,7 +107,7 @@ class MetroTable(GameTable):
         laid = len(self._board.moves)
         return {"n": self._played[laid - 1].n, "cell": ""} if laid else None
 
-    def _legal(self, due: Played, text: str) -> Move:
+    def _legal(self, due: PlayedTile, text: str) -> Move:
         cell, turn = turned_cell_of(text)
         move = Move(Tile(due.code, turn), cell)
         reason = self._board.why_not(move)

@@ -5,9 +5,13 @@ import sys
 from itertools import groupby
 
 import pytest
+from box_model import game, metro_game
 
 from host_tools import cli
-from host_tools.metro.move import move_text
+from host_tools.metro.cell import LETTERS, digits
+from host_tools.metro.game import Game
+from host_tools.metro.move import Move, move_text
+from host_tools.metro.tile import Tile
 from tests.bench.metro import random_game
 
 PLACEMENTS = "baac00 aaaa01 cbaa02"
@@ -168,7 +172,7 @@ def test_the_first_bad_move_is_named_with_its_reason(run, placements, sentence):
             'players = ["A", "B"]\nvariants = {ignore_arrow = 1}',
             "variants: The option ignore_arrow of Metro is true or false.",
         ),
-        ('players = ["A", "B"]\ncells = "00"', "A game cannot be read from cells and a log yet"),
+        ('players = ["A", "B"]\ncells = "00"', "The cells need the log that tells the tiles: name it with --log."),
     ],
 )
 def test_one_sentence_and_status_2_for_a_wrong_document(run, text, sentence):
@@ -178,7 +182,138 @@ def test_one_sentence_and_status_2_for_a_wrong_document(run, text, sentence):
     assert err.count("\n") == 1
 
 
-def test_a_log_is_refused_until_it_can_be_used(run, tmp_path):
-    status, out, err = run(GAME.format(PLACEMENTS), "--log", str(tmp_path / "game.jsonl"))
+# ---- with a log ----
+
+
+def cells_for(tiles):
+    """Cells where these tiles may lie, one after the other."""
+    game = Game()
+    cells = []
+    for code in tiles:
+        cells.append(game.legal_cells(Tile(code))[0])
+        game.play(Move(Tile(code), cells[-1]))
+    return list(map(digits, cells))
+
+
+@pytest.fixture
+def logged(tmp_path):
+    """Write the log of a game: its path, the tiles that were played, the cells on which they may lie."""
+
+    def write(number=1, players=2, taken=90, notes=(), **changed):
+        records = metro_game(number, players, taken=taken)
+        records[0]["opt"].update(changed)
+        tiles = [record["tile"] for record in records if record.get("e") == "played"]
+        numbers = [record["n"] for record in records if record.get("e") == "played"]
+        records += [{"t": "note", "g": records[0]["g"], "n": numbers[at], "cell": cell} for at, cell in notes]
+        path = tmp_path / "game.jsonl"
+        path.write_text("".join(json.dumps(record) + "\n" for record in records))
+        return path, tiles, cells_for(tiles)
+
+    return write
+
+
+CELLS = """
+game = "metro"
+players = ["Ana", "Ben"]
+cells = "{}"
+"""
+NOTES = """
+game = "metro"
+players = ["Ana", "Ben"]
+"""
+
+
+def test_cells_and_a_log_score_like_placements(run, logged):
+    path, tiles, cells = logged()
+    placements = " ".join(map(str.__add__, tiles, cells))
+    status, out, err = run(CELLS.format(" ".join(cells)), "--log", str(path), "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out)["finished"]
+    for text in (placements, placements.replace(" ", "")):
+        document = CELLS.replace("cells", "placements").format(text)
+        assert run(document, "--log", str(path), "--json") == (0, out, "")
+        assert run(document, "--json") == (0, out, "")
+    names = " ".join(f"{LETTERS[int(cell[1])]}{int(cell[0]) + 1}" for cell in cells)
+    assert run(CELLS.format(names), "--log", str(path), "--json") == (0, out, "")
+    status, out, err = run(CELLS.format(" ".join(cells[:10])), "--log", str(path))
+    assert (status, err) == (0, "")
+    assert "50 of 60 tiles are still to be laid" in out
+
+
+def test_cells_that_were_typed_while_watching_need_not_be_written_again(run, logged):
+    cells = logged(taken=3)[2]
+    path, _, _ = logged(taken=3, notes=[(0, "77"), (0, ""), *enumerate(cells)])
+    expected = run(CELLS.format(" ".join(cells)), "--log", str(path), "--json")
+    assert expected[0] == 0
+    assert run(NOTES, "--log", str(path), "--json") == expected
+    path, _, _ = logged(taken=3, notes=[(0, cells[0]), (2, cells[2])])  # the second one is not known
+    assert run(NOTES, "--log", str(path), "--json") == run(CELLS.format(cells[0]), "--log", str(path), "--json")
+
+
+def test_a_log_that_proves_nothing_is_said(run, logged):
+    path, _, cells = logged(taken=2)
+    path.write_text("\n".join(path.read_text().splitlines()[:-1]) + "\n")
+    status, _, err = run(CELLS.format(" ".join(cells)), "--log", str(path))
+    assert status == 0
+    assert "is not proven (the log ends after event" in err
+
+
+@pytest.mark.parametrize(
+    ("document", "sentence"),
+    [
+        (NOTES, 'game.toml: The log tells no cells; write them like cells = "00 01 02".'),
+        (CELLS.format("00 01 02 03 04"), "game.toml: There are 5 cells, but the log tells only 3 tiles."),
+        (CELLS.format("01 i1"), "game.toml: Move 2: i1 is no cell; write A1 to H8, or row and column from 00 to 77."),
+        (CELLS.format("01 01"), "game.toml: Move 2, dada on 01 (B1): the cell is occupied."),
+        (CELLS.format("01 01").replace('"01 01"', "7"), 'game.toml: cells is a text like "00 01 02"'),
+        (CELLS.format("") + 'placements = ""', "game.toml: There are placements and cells; leave out one of them."),
+        (
+            CELLS.replace("cells", "placements").format("bcbc01 dada11 aaaa12"),
+            "game.toml: Move 3, aaaa on 12 (C2): this tile was not played then, the log has ",
+        ),
+        (
+            CELLS.replace("cells", "placements").format("dada00"),
+            "game.toml: Move 1, dada on 00 (A1): this tile was not played then, the log has bcbc.",
+        ),
+        (
+            CELLS.format("01").replace('"Ben"', '"Ben", "Cleo"'),
+            "game.jsonl has no game of Metro with 3 players; it holds a game of 2 players, hands of 1, arrows kept.",
+        ),
+        (
+            CELLS.format("01") + "[variants]\nignore_arrow = true",
+            "game.jsonl has no game of Metro with 2 players, arrows ignored; it holds a game of 2 players",
+        ),
+    ],
+)
+def test_what_disagrees_with_the_log_is_one_sentence_and_status_2(run, logged, document, sentence):
+    path, tiles, _ = logged(taken=3)
+    assert tiles[:2] == ["bcbc", "dada"]
+    status, out, err = run('game = "metro"\n' * ("game =" not in document) + document, "--log", str(path))
     assert (status, out) == (2, "")
-    assert "A game of Metro cannot be checked against a log yet; leave out --log." in err
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_more_moves_than_the_log_has_tiles_are_named(run, logged):
+    path, tiles, cells = logged(taken=2)
+    moves = [*map(str.__add__, tiles, cells), "aaaa17"]
+    status, _, err = run(CELLS.replace("cells", "placements").format(" ".join(moves)), "--log", str(path))
+    assert status == 2
+    assert "Move 3, aaaa on 17 (H2): this tile was not played then, the log ends after 2 tiles." in err
+
+
+def test_the_variants_of_the_log_hold_where_none_are_named(run, logged):
+    path, _, _ = logged(taken=1, ignore_arrow=True)
+    turned = CELLS.format("01r90")
+    assert json.loads(run(turned, "--log", str(path), "--json")[1])["players"]
+    status, _, err = run(turned, "--log", str(logged(taken=1)[0]))
+    assert status == 2
+    assert "Move 1, bcbcr90 on 01 (B1): the tile is turned, and arrows are not ignored." in err
+
+
+def test_a_log_without_a_game_of_metro_is_wrong_input(run, tmp_path):
+    path = tmp_path / "other.jsonl"
+    path.write_text("".join(json.dumps(record) + "\n" for record in game(1)))
+    status, _, err = run(CELLS.format("00"), "--log", str(path))
+    assert status == 2
+    assert "other.jsonl has no game of Metro with 2 players; it holds no game of Metro." in err

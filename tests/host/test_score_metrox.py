@@ -9,7 +9,6 @@ from box_model import game as bingo
 from box_model import records_of, seed_of
 from rich.console import Console
 
-from caller import games
 from caller.games.metrox import MAPS
 from caller.session import PRESS, STOP, Session
 from host_tools import cli

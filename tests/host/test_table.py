@@ -9,7 +9,7 @@ from rich.console import Console
 from host_tools.big_digits import big
 from host_tools.event_text import in_one_line
 from host_tools.metro.cell import CELLS, digits, name
-from host_tools.scoring.metro import MetroResult
+from host_tools.scoring.metro_result import MetroResult
 from host_tools.table import table_of
 from host_tools.table.lines import LinesTable
 from host_tools.wrong_input import WrongInput

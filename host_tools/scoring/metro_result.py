@@ -14,23 +14,18 @@ from host_tools.metro.game import ALL_TILES, Completed, totals
 from host_tools.metro.picture import STYLES, board_picture
 from host_tools.metro.reading import game_of
 from host_tools.metro.station import owners
+from host_tools.proof import not_proven
 from host_tools.scoring.metro_bingo import SheetScore
 from host_tools.scoring.picture import ranking, victory
-from host_tools.sheets.reading import naming
-from host_tools.wrong_input import WrongInput
 
 
 class MetroResult:
     """A checked game and its points."""
 
-    warning = ""
-
     def __init__(self, document: dict[str, Any], file: str, log: Path | None) -> None:
         """document: what stands in the TOML file of this name. WrongInput if it is wrong or a move is illegal."""
-        if log:
-            raise WrongInput("A game of Metro cannot be checked against a log yet; leave out --log.")
-        with naming(file):
-            written = game_of(document)
+        written = game_of(document, file, log)
+        self.warning = not_proven(log, written.log.game, written.log.unproven) if log and written.log else ""
         self.game = written.game
         self.players = written.players
         self.owners = owners(len(self.players))

@@ -6,6 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from host_tools.proof import not_proven
 from host_tools.scoring.metro_bingo import LineScore, winners
 from host_tools.scoring.picture import PLAIN_STROKE, STROKE, ranking, sheet_picture, victory
 from host_tools.sheets import GAME, Sheets
@@ -25,10 +26,7 @@ class MetroBingoResult:
         if log:
             rounds = max(sheet.rounds for sheet in self.sheets.players)
             drawn = drawn_in(log, self.sheets.layout, rounds)
-            if drawn.unproven:
-                self.warning = (
-                    f"the log of game {drawn.game} is not proven ({drawn.unproven}); see metro-caller verify {log}."
-                )
+            self.warning = not_proven(log, drawn.game, drawn.unproven)
             with naming(file):
                 for sheet in self.sheets.players:
                     check_tiles(self.sheets.layout, sheet, drawn)

@@ -12,6 +12,7 @@ from host_tools.metrox.flipped import flipped_in
 from host_tools.metrox.game import Score
 from host_tools.metrox.picture import PLAIN_SIGNS, SIGNS, sheet_picture
 from host_tools.metrox.reading import Written, check_same, played, written_in
+from host_tools.proof import not_proven
 from host_tools.scoring.metro_bingo import LineScore, SheetScore
 from host_tools.scoring.picture import ranking, victory
 from host_tools.sheets.reading import naming
@@ -40,10 +41,7 @@ class MetroXResult:
     def _take_cards(self, written: Written, file: str, log: Path) -> None:
         """Take the cards from the log; those that are written down must be the same."""
         flipped = flipped_in(log, written.map.name, written.deck)
-        if flipped.unproven:
-            self.warning = (
-                f"the log of game {flipped.game} is not proven ({flipped.unproven}); see metro-caller verify {log}."
-            )
+        self.warning = not_proven(log, flipped.game, flipped.unproven)
         if written.cards is not None:
             with naming(file):
                 check_same(written.cards, flipped.cards)
