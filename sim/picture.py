@@ -33,11 +33,14 @@ def _rows(glass: Glass) -> list[list[int]]:
     return [[glass[(y >> 3) * WIDTH + x] >> (y & 7) & 1 for x in range(WIDTH)] for y in range(HEIGHT)]
 
 
-def half_blocks(glass: Glass) -> list[str]:
-    """The display as 32 lines of 128 characters, two pixels each: nearly square in a terminal."""
+def half_blocks(glass: Glass, width: int = WIDTH) -> list[str]:
+    """A picture as lines of characters of two pixels each, nearly square in a terminal: the display's as 32 of 128.
+
+    width: its columns.
+    """
     return [
-        "".join(BLOCKS[byte >> shift & 3] for byte in glass[page : page + WIDTH])
-        for page in range(0, WIDTH * HEIGHT // 8, WIDTH)
+        "".join(BLOCKS[byte >> shift & 3] for byte in glass[page : page + width])
+        for page in range(0, len(glass), width)
         for shift in (0, 2, 4, 6)
     ]
 

@@ -1,4 +1,4 @@
-"""`metro-caller score`: check and score the sheets of a game, and name who has won."""
+"""`metro-caller score`: check and score a game by its sheets or moves, and name who has won."""
 
 import json
 import sys
@@ -13,6 +13,7 @@ from host_tools.saying import say
 from host_tools.scoring.metro_bingo_result import MetroBingoResult
 from host_tools.scoring.metro_result import MetroResult
 from host_tools.scoring.metrox_result import MetroXResult
+from host_tools.scoring.typed_game import typed_game
 from host_tools.sheets.reading import naming, read_toml
 from host_tools.wrong_input import WrongInput
 
@@ -31,22 +32,33 @@ class Result(Protocol):
         ...
 
 
+LOG_SUFFIX = ".jsonl"
+
 # The games that can be scored: each makes a Result of a TOML document, the name of its file and a log.
 Scorer = Callable[[dict[str, Any], str, Path | None], Result]
 GAMES: dict[str, Scorer] = {"metro-bingo": MetroBingoResult, "metro": MetroResult, "metrox": MetroXResult}
 
 
 def score(
-    sheets: Path = typer.Argument(None, help="TOML file with the sheets. Without it, in a terminal, you are asked."),
+    sheets: Path = typer.Argument(
+        None,
+        help="TOML file with the sheets or moves, or a log of watch with the moves typed there. "
+        "Without it, in a terminal, you are asked for sheets of Metro Bingo.",
+    ),
     log: Path = typer.Option(
         None, help="Log of the game: only its tiles may stand on the sheets; the cards of MetroX."
     ),
     as_json: bool = typer.Option(False, "--json", help="The result as JSON."),
 ) -> None:
-    """Score the sheets of a game and name who has won."""
+    """Score a game by its sheets or moves, and name who has won."""
     if sheets is None:
         sheets = _ask(log)
-    result = _result(sheets, log)
+    if sheets.suffix == LOG_SUFFIX and log is None:
+        document, warning = typed_game(sheets)
+        result = _game(document)(document, str(sheets), None)
+        result.warning = warning
+    else:
+        result = _result(sheets, log)
     if result.warning:
         say(result.warning)
     if as_json:

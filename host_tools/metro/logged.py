@@ -5,6 +5,7 @@ for the same tile takes the place of an earlier one, and "" takes the cell back.
 """
 
 from collections.abc import Mapping
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -55,18 +56,18 @@ def logged_in(path: Path, wanted: Mapping[str, Any]) -> Logged:
     WrongInput if there is none, or if its log has holes.
     """
     game = _last(path, wanted)
-    where = f"{path.name}, game {game.id}"
     if game.gaps:
-        raise WrongInput(f"{where}: this log is not whole: {game.gaps[0]}.")
+        raise WrongInput(f"{path.name}, game {game.id}: this log is not whole: {game.gaps[0]}.")
+    return logged_of(game)
+
+
+def logged_of(game: LoggedGame) -> Logged:
+    """The tiles of a game whose log is whole, and their cells."""
     tiles = [tile for tile in map(played_tile, game.events) if tile]
     typed: dict[int, str] = {}
     for note in game.notes:
         remember(typed, note)
-    cells = []
-    for tile in tiles:
-        if tile.n not in typed:
-            break
-        cells.append(typed[tile.n])
+    cells = [typed[tile.n] for tile in takewhile(lambda tile: tile.n in typed, tiles)]
     return Logged(game.id, game.header["opt"], tiles, cells, prove(game).why)
 
 

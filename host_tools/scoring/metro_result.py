@@ -89,4 +89,5 @@ class MetroResult:
         return table
 
     def _who(self, colour: str) -> str:
-        return f"{self.names[colour]}, {colour}"
+        name = self.names[colour]
+        return colour if name == colour else f"{name}, {colour}"

@@ -4,6 +4,7 @@ app           the terminal program
 lines         any game, a line an event
 metro_bingo   the last tile large, the bag
 metro         the board: asks where each tile was laid
+metrox        the card large, the deck, the sheets: asks for the moves
 """
 
 from typing import Any
@@ -55,8 +56,9 @@ def table_of(header: Record) -> GameTable:
     from host_tools.table.lines import LinesTable
     from host_tools.table.metro import MetroTable
     from host_tools.table.metro_bingo import MetroBingoTable
+    from host_tools.table.metrox import MetroXTable
 
-    tables: dict[str, type[GameTable]] = {"metro-bingo": MetroBingoTable, "metro": MetroTable}
+    tables: dict[str, type[GameTable]] = {"metro-bingo": MetroBingoTable, "metro": MetroTable, "metrox": MetroXTable}
     try:
         games.load(header["game"]).options(header["opt"], None)
     except ValueError:

@@ -49,6 +49,12 @@ def metro_game(
     return told
 
 
+def metrox_game(number: int = 1, city: str = "Tokyo", deck: str = "okazu", presses: int = 99) -> list[dict]:
+    """The records of a game of MetroX, stopped after so many cards if it is not over before."""
+    session = Session("metrox", {"map": city, "deck": deck}, seed_of(number))
+    return records_of(session, [bytes.fromhex(SALT), *[PRESS] * presses, STOP])
+
+
 class BoxModel:
     """One box. `sent` is what it has put on the line since it was last emptied."""
 

@@ -1,0 +1,75 @@
+"""A game whose moves were typed while watching, from its log: the document that its players would have written."""
+
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from caller import games as games_of_box
+from caller.games.metro import COLOURS
+from host_tools import metro, metrox
+from host_tools.log import LoggedGame, read_log
+from host_tools.metro.logged import logged_of
+from host_tools.metrox.typed import Typed
+from host_tools.proof import not_proven, prove
+from host_tools.wrong_input import WrongInput
+
+
+def typed_game(log: Path) -> tuple[dict[str, Any], str]:
+    """The document of the last game in a log, as far as its moves were typed, and what people should know beside it.
+
+    WrongInput if nothing was typed, or if sheets are needed.
+    """
+    games = read_log(log).games
+    if not games:
+        raise WrongInput(f"{log.name} holds no whole game; metro-caller verify {log} says what is missing.")
+    game = games[-1]
+    where = f"{log.name}, game {game.id}"
+    if game.gaps:
+        raise WrongInput(f"{where}: this log is not whole: {game.gaps[0]}.")
+    documents = {metro.GAME: _metro, metrox.GAME: _metrox}
+    if game.header["game"] not in documents:
+        raise WrongInput(f"{log.name} is a log; name the sheets too: metro-caller score SHEETS.toml --log {log}.")
+    try:
+        games_of_box.load(game.header["game"]).options(game.header["opt"], None)
+    except ValueError as error:
+        raise WrongInput(f"{where}: {error}") from None
+    document = documents[game.header["game"]](game)
+    if document is None:
+        raise WrongInput(
+            f"{where}: no moves were typed while watching; write them down: metro-caller score GAME.toml --log {log}."
+        )
+    return document, not_proven(log, game.id, prove(game).why)
+
+
+def _metro(game: LoggedGame) -> dict[str, Any] | None:
+    logged = logged_of(game)
+    if not logged.cells:
+        return None
+    opt = logged.opt
+    return {
+        "game": metro.GAME,
+        "players": list(COLOURS[: opt.get("players", 0)]),
+        "placements": " ".join(tile.code + cell for tile, cell in zip(logged.tiles, logged.cells, strict=False)),
+        "variants": {key: opt[key] for key in ("hand", "ignore_arrow") if key in opt},
+    }
+
+
+def _metrox(game: LoggedGame) -> dict[str, Any] | None:
+    typed = Typed()
+    for note in game.notes:
+        typed.take(note)
+    flipped = [event for event in game.events if event["e"] == "card"]
+    known = list(takewhile(lambda event: event["n"] in typed.moves, flipped))
+    if not typed.players or not known:
+        return None
+    turns = [typed.moves[event["n"]] for event in known]
+    return {
+        "game": metrox.GAME,
+        "map": game.header["opt"].get("map"),
+        "deck": game.header["opt"].get("deck"),
+        "cards": " ".join(str(event.get("card")) for event in known),
+        "player": [
+            {"name": name, "moves": " ".join(moves)}
+            for name, moves in zip(typed.players, zip(*turns, strict=False), strict=False)
+        ],
+    }
