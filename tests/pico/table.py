@@ -41,10 +41,11 @@ class Table:
         self.bus = I2cBus(0, 4, 5, self.display)
         self.strip = Strip()
         self.button = Button()
+        self.second_button = Button(14)
         files = bundle(board_file(BOARD)) | dict(more or {})
         if settings is not None:
             files["settings"] = settings
-        self.pico: Pico = pico(files, self.bus, self.strip, self.button, **chip)
+        self.pico: Pico = pico(files, self.bus, self.strip, self.button, self.second_button, **chip)
         self.start()
 
     def start(self, ms: float = START_MS) -> None:
@@ -89,14 +90,21 @@ class Table:
             records += self.records()
         return records
 
-    def press(self, ms: float = PRESS_MS) -> list[dict]:
+    def press(self) -> list[dict]:
         """Press the button with all its bounce; the records that follow."""
-        self.pico.run(self.button.press(ms) + AFTER_MS)
-        return self.records()
+        return self._after(self.button.press(PRESS_MS))
 
     def hold(self) -> list[dict]:
         """Hold the button with all its bounce; the records that follow."""
-        return self.press(HOLD_MS)
+        return self._after(self.button.press(HOLD_MS))
+
+    def press_second(self) -> list[dict]:
+        """Press the second button, which holds at once; the records that follow."""
+        return self._after(self.second_button.press(PRESS_MS))
+
+    def _after(self, ms: float) -> list[dict]:
+        self.pico.run(ms + AFTER_MS)
+        return self.records()
 
     def draw(self) -> list[dict]:
         """Press, and check that this draws from the bag and that all is seen that the simulator shows."""
