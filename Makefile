@@ -41,9 +41,11 @@ goldens: $(READY) ## Draw the golden pictures anew; look at the difference befor
 	@$(BIN)/python -m tests.goldens
 
 pictures: $(READY) ## Make the pictures of the README on the simulator.
-	@$(BIN)/metro-caller sim --headless --seed $(SEED) --until-over --screens $(VENV)/screens >$(VENV)/screens.jsonl
-	@cd $(VENV)/screens && cp 001.png $(CURDIR)/sim/pictures/number.png && cp 013.png $(CURDIR)/sim/pictures/removed.png \
-		&& cp 017.png $(CURDIR)/sim/pictures/pair.png && cp 021.png $(CURDIR)/sim/pictures/star.png
+	@$(BIN)/metro-caller sim --headless --seed $(SEED) --until-over --screens $(VENV)/bingo >$(VENV)/screens.jsonl
+	@$(BIN)/metro-caller sim --headless --seed $(SEED) --game metro --inputs pp --screens $(VENV)/metro >$(VENV)/screens.jsonl
+	@$(BIN)/metro-caller sim --headless --seed $(SEED) --game metrox --until-over --screens $(VENV)/metrox >$(VENV)/screens.jsonl
+	@cd $(VENV) && cp bingo/001.png $(CURDIR)/sim/pictures/number.png && cp bingo/017.png $(CURDIR)/sim/pictures/pair.png \
+		&& cp metro/002.png $(CURDIR)/sim/pictures/tile.png && cp metrox/007.png $(CURDIR)/sim/pictures/card.png
 
 clean: ## Remove the environment and what was built.
 	rm -rf $(VENV) build dist .pytest_cache .ruff_cache .hypothesis

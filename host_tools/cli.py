@@ -10,7 +10,7 @@ from typing import Any
 import typer
 
 from caller import VERSION
-from host_tools.commands import build, doctor, flash, games, moves, ports, score, sim, verify, watch
+from host_tools.commands import build, doctor, flash, games, map, moves, ports, score, sim, verify, watch
 from host_tools.saying import say
 from host_tools.wrong_input import WrongInput
 
@@ -19,15 +19,15 @@ UsageError: Any = typer.BadParameter.__mro__[1]
 
 app = typer.Typer(
     name="metro-caller",
-    help="Draw the tiles of Metro Bingo, follow the box, score the sheets, prove the draw.",
+    help="Draw tiles and cards, follow the box, score the game, prove the draw.",
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-PLAYERS = (sim.sim, watch.watch, score.score, moves.moves, verify.verify, ports.ports)
+PLAYERS = (sim.sim, watch.watch, score.score, moves.moves, map.map_, verify.verify, ports.ports)
 MAKERS = (flash.flash, doctor.doctor, games.games, build.build)
 for command in PLAYERS + MAKERS:
-    app.command()(command)
+    app.command(command.__name__.rstrip("_"))(command)
 
 
 def _version(wanted: bool) -> None:

@@ -1,4 +1,4 @@
-"""A sheet of MetroX in a terminal: each line with its boxes, its spaces from the indicator on, and its bonus."""
+"""MetroX in a terminal: a sheet, each line with its boxes, spaces and bonus; a map with its stations."""
 
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from rich.text import Text
 
 from host_tools.metrox.cards import STAR
 from host_tools.metrox.game import Score
-from host_tools.metrox.map import Line
+from host_tools.metrox.map import Line, Map
 from host_tools.metrox.sheet import Sheet
 from host_tools.scoring.picture import PLAIN_STROKE, POINTS_STYLE, STAR_STYLE, STROKE, in_words
 
@@ -24,6 +24,7 @@ class Signs(NamedTuple):
 SIGNS = Signs("●", "·", STROKE)
 PLAIN_SIGNS = Signs("o", ".", PLAIN_STROKE)  # where the terminal has ASCII only
 STAR_IN_BOX = "*"
+NAME_WIDE = 27  # of a line
 
 
 def sheet_picture(player: str, sheet: Sheet, score: Score, signs: Signs = SIGNS) -> Group:
@@ -70,3 +71,30 @@ def _sum(sheet: Sheet, score: Score) -> Text:
     stars = " + ".join(map(str, numbers)) + " = " if len(numbers) > 1 else ""
     spaces = "space" if score.empty == 1 else "spaces"
     return Text(f"bonus {score.bonus}; stars {stars}{score.stars}; {score.empty} empty {spaces}: {score.penalty}")
+
+
+def map_picture(city: Map) -> Text:
+    """The stations by column and row, as the letters of the lines that run through each; below, the lines."""
+    letters: dict[tuple[int, int], str] = {}
+    for line in city.lines.values():
+        for station in line.stations:
+            column, row = map(int, station.split(","))
+            letters[column, row] = letters.get((column, row), "") + line.id
+    columns = range(max(column for column, _ in letters) + 1)
+    rows = range(max(row for _, row in letters) + 1)
+    wide = [max(len(letters.get((column, row), "··")) for row in rows) + 1 for column in columns]
+    heads = "".join(str(column).ljust(wide[column]) for column in columns)
+    picture = Text("   ").append(heads.rstrip(), "dim").append("\n")
+    for row in rows:
+        picture.append(f"{row:<3}", "dim")
+        picture.append(
+            "".join(letters.get((column, row), "·").ljust(wide[column]) for column in columns).rstrip() + "\n"
+        )
+    picture.append("\n")
+    for line in city.lines.values():
+        first = line.stations[0]
+        picture.append(f"{line.id} {line.name}".ljust(NAME_WIDE)).append(
+            f" {line.boxes} boxes, {line.larger}/{line.smaller} points, {len(line.stations)} stations from {first}\n"
+        )
+    picture.rstrip()
+    return picture

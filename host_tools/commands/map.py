@@ -1,0 +1,19 @@
+"""`metro-caller map`: the stations of a map of MetroX, for the free circle."""
+
+import typer
+from rich.console import Console
+
+from caller.games.metrox import MAPS
+from host_tools.metrox.map import map_of
+from host_tools.metrox.picture import map_picture
+from host_tools.wrong_input import WrongInput
+
+
+def map_(
+    name: str = typer.Argument(..., metavar="MAP", help=f"The map: {', '.join(name for name, _ in MAPS)}."),
+) -> None:
+    """Show where the stations of a map of MetroX are: by column and row, with the lines that run through each."""
+    found = [known for known, _ in MAPS if known.lower() == name.strip().lower()]
+    if not found:
+        raise WrongInput(f"There is no map {name}; the maps are: {', '.join(known for known, _ in MAPS)}.")
+    Console().print(map_picture(map_of(found[0])), no_wrap=True)
