@@ -12,7 +12,7 @@ from host_tools.log import LoggedGame, Record, same
 
 
 def _press(session: Session, event: Record) -> str:
-    """In Metro Bingo and MetroX whatever happens comes from a press: a shuffle and the card after it from the same."""
+    """Whatever happens comes from a press: a shuffle and the card after it from the same."""
     return PRESS
 
 
@@ -32,8 +32,8 @@ def _metro(session: Session, event: Record) -> str:
     return PRESS + PRESS * (hand.index(tile) if tile in hand else 0) + HOLD
 
 
-# The inputs that an event stands for, in the game as it is before them.
-INPUTS_OF: dict[str, Callable[[Session, Record], str]] = {"metro-bingo": _press, "metro": _metro, "metrox": _press}
+# The inputs that an event stands for, in the game as it is before them, where they are not just a press.
+INPUTS_OF: dict[str, Callable[[Session, Record], str]] = {"metro": _metro}
 COUNTED = ("draw", "removed", "pair", "played", "card")  # events that show tiles or cards
 FIELDS_THAT_NAME = ("tile", "tiles", "card", "round", "salt", "e")
 
@@ -115,7 +115,7 @@ def _apply(session: Session, event: Record) -> list[Record]:
     if event["e"] != "salt":
         if session.why:
             return []
-        inputs = INPUTS_OF[session.name](session, event)
+        inputs = INPUTS_OF.get(session.name, _press)(session, event)
         return [record for what in inputs for record in _put_in(session, what)]
     salt = _bytes(event.get("salt"), 16)
     if salt is None:

@@ -9,12 +9,8 @@ from host_tools.log import read_log
 from host_tools.proof import Proof, prove
 from host_tools.saying import printable
 
-# What comes out of what, in each game.
-THINGS = {
-    "metro-bingo": ("tile", "tiles", "bag"),
-    "metro": ("tile", "tiles", "stack"),
-    "metrox": ("card", "cards", "deck"),
-}
+# What comes out of what, where it is not tiles out of a bag.
+THINGS = {"metro": ("tile", "tiles", "stack"), "metrox": ("card", "cards", "deck")}
 
 
 def verify(
@@ -43,7 +39,7 @@ def _text(game: str, name: str, proof: Proof) -> str:
     title = f"Game {game}" + (f" ({name})" if name else "")
     if not proof.proven:
         return f"{title}: NOT PROVEN. {_sentence(proof.why)}"
-    one, many, source = THINGS[name]
+    one, many, source = THINGS.get(name, ("tile", "tiles", "bag"))
     order = "seed and the salt of a host give" if proof.salted else "seed gives (no host added a salt)"
     return (
         f"{title}: proven. The seed fits the commitment that was shown before the first tile; "

@@ -63,4 +63,4 @@ def table_of(header: Record) -> GameTable:
         games.load(header["game"]).options(header["opt"], None)
     except ValueError:
         return LinesTable(header)  # of a box that knows more than this program
-    return tables[header["game"]](header)
+    return tables.get(header["game"], LinesTable)(header)

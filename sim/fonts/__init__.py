@@ -11,13 +11,15 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 UI = HERE.parents[1] / "firmware" / "caller" / "ui"
-HEIGHTS = {"small": 9, "counter": 14, "tile": 56, "pair": 48}
-WIDTHS = {"tile": 34, "pair": 28}
+HEIGHTS = {"small": 9, "counter": 14, "tile": 56, "pair": 48, "circled": 40}
+WIDTHS = {"tile": 34, "pair": 28, "circled": 23}
+FIGURES = {"counter": "0123456789/*", "tile": "0123456789", "pair": "0123456789", "circled": "23"}
 WHAT = {
     "small": "The small font, 9 rows, for menus and labels",
     "counter": "The counter font, bold figures of 14 rows",
     "tile": "The numerals of the tile, 34 x 56",
     "pair": "The numerals of a pair of tiles, 28 x 48",
+    "circled": "The 2 and the 3 in a large circle, 23 x 40",
 }
 COMPOSED = re.compile(r"(.) = (.+) \+ (.+?)(?: (-?\d+) (-?\d+))?")
 ASCII = [chr(code) for code in range(32, 127)]
@@ -111,15 +113,14 @@ def contents(font, glyphs):
         names = {"ASCII_FIRST": 32, "HEIGHT": HEIGHTS[font], "CODES": words(map(ord, others))}
         return names | strip([glyphs[char] for char in ASCII + others])
     if font == "counter":
-        order = [glyphs[char] for char in "0123456789/"]
-        return {"HEIGHT": HEIGHTS[font]} | strip(order)
+        return {"HEIGHT": HEIGHTS[font]} | strip([glyphs[char] for char in FIGURES[font]])
     width, height = WIDTHS[font], HEIGHTS[font]
-    digits = pages([glyphs[char] for char in "0123456789"], width, height)
+    digits = pages([glyphs[char] for char in FIGURES[font]], width, height)
     return {"WIDTH": width, "HEIGHT": height, "DIGITS": digits}
 
 
 def modules():
-    """Gives {path: text} of the four font modules, made from the drawings."""
+    """Gives {path: text} of the font modules, made from the drawings."""
     made = {}
     for font, height in HEIGHTS.items():
         source = HERE / f"{font}.txt"

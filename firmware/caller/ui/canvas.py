@@ -80,7 +80,7 @@ class Canvas:
         return width
 
     def counter(self, x, y, text):
-        """Write digits and "/" in the middle size (14 rows). The x after it."""
+        """Write digits, "/" and "*", the star, in the middle size (14 rows). The x after it."""
         for char in text:
             glyph = self._middle.get(char) or self._make_figure(char)
             self.fb.blit(glyph[0], x, y, 0)
@@ -97,7 +97,8 @@ class Canvas:
     def _make_figure(self, char):
         from caller.ui import counter
 
-        return self._make(self._middle, char, counter, 10 if char == "/" else ord(char) - 48, 1)
+        index = ord(char) - 48
+        return self._make(self._middle, char, counter, index if index >= 0 else 10 if char == "/" else 11, 1)
 
     def change(self, x, y, before, now):
         """Write small figures over a number with as many: 0 to 99. The window of those that differ.
@@ -145,10 +146,11 @@ class Canvas:
         else:
             self.digit(font, x + font.WIDTH // 2 + 1, page, number)
 
-    def picture(self, x, y, pages, width, height):
-        """Copy the light pixels of a picture that is given as the pages of a buffer of its own width."""
-        writable = bytearray(pages)  # MicroPython before 1.26 takes nothing else
-        self.fb.blit(self._FrameBuffer(writable, width, height, 0), x, y, 0)
+    def figure(self, font, x, y, index):
+        """Write a large figure at any row, over what is there. font: with few figures, as the module `circled`."""
+        size = font.WIDTH * font.HEIGHT // 8
+        pages = bytearray(font.DIGITS[index * size : (index + 1) * size])  # MicroPython before 1.26 takes nothing else
+        self.fb.blit(self._FrameBuffer(pages, font.WIDTH, font.HEIGHT, 0), x, y, 0)
 
     def _make(self, glyphs, char, font, index, ink):
         """Keep a glyph among others, as a picture of its own with its width."""

@@ -48,7 +48,7 @@ def ending(session):
 
 def load(canvas, words):
     """Load fonts and glyphs of a game, so that the first card need not wait for them."""
-    from caller.ui import tile  # noqa: F401
+    from caller.ui import circled, tile  # noqa: F401
 
     canvas.prepare("0123456789" + words["boxes"] + words["left"] + words["turn"], "0123456789/")
 
