@@ -165,3 +165,13 @@ def choose(box, text):
             return
         push(box)
     raise ValueError("there is no entry " + text)
+
+
+def press_on(box, presses):
+    """Press so often, each time after the guard time, and let it pass after the last one too."""
+    for _ in range(presses):
+        box.clock.ms += 10000
+        box.tick()
+        box.press()
+    box.clock.ms += 10000
+    box.tick()

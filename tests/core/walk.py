@@ -1,6 +1,6 @@
 """Every screen of the box, by name, in one language: for the golden pictures and for checks that everything fits."""
 
-from parts import Buzzer, make_box
+from parts import Buzzer, make_box, press_on
 from walk_metro import metro_screens
 from walk_metrox import metrox_screens
 
@@ -26,12 +26,7 @@ def game_box(lang, plan, tiles, presses):
     box.begin("metro-bingo", {"plan": plan})
     rest = list(range(1, 31))
     box.session.game = Game(box.session.opt, Unshuffled(), (tiles + rest)[:42])
-    for _ in range(presses):
-        box.clock.ms += 10000
-        box.tick()
-        box.press()
-    box.clock.ms += 10000
-    box.tick()
+    press_on(box, presses)
     return box
 
 

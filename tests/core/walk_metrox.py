@@ -1,6 +1,6 @@
 """The screens of MetroX, by name."""
 
-from parts import make_box
+from parts import make_box, press_on
 
 from caller.games.metrox import Game, deck
 from caller.ui import metrox, metrox_bag
@@ -22,12 +22,7 @@ def metrox_box(lang, cards, presses, wanted=None):
     box.recall()
     box.begin("metrox", wanted or {"map": "Tokyo"})
     box.session.game = Game(box.session.opt, Unshuffled(), cards)
-    for _ in range(presses):
-        box.clock.ms += 10000
-        box.tick()
-        box.press()
-    box.clock.ms += 10000
-    box.tick()
+    press_on(box, presses)
     return box
 
 

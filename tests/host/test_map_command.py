@@ -1,27 +1,15 @@
 """`metro-caller map` shows every station of a map where it is on the sheet."""
 
-import sys
-
 import pytest
 
 from caller.games.metrox import MAPS
-from host_tools import cli
 from host_tools.metrox.map import map_of
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(metro_caller):
     """Run `metro-caller map`: exit status, stdout, stderr."""
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["metro-caller", "map", *words])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        told = capsys.readouterr()
-        return ended.value.code or 0, told.out, told.err
-
-    monkeypatch.setenv("COLUMNS", "80")
-    return run
+    return lambda *words: metro_caller("map", *words)
 
 
 @pytest.mark.parametrize("name", [name for name, _ in MAPS])

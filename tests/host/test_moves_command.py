@@ -1,29 +1,17 @@
 """`metro-caller moves`: the legal cells as JSON and as a board, exit status 2 with one sentence."""
 
 import json
-import sys
 
 import pytest
-
-from host_tools import cli
 
 BOARD = "bbbb03dddd13accd04dbcd75adbb02bcbc60cbaa76aacb06dbba16cddb14aaaa17adad61cbcb05ccda51"
 CELLS = "01 10 12 15 20 23 24 26 30 40 41 50 52 62 65 66 71 72 73 74"
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(metro_caller):
     """Run `metro-caller moves`: exit status, stdout, stderr."""
-
-    def moves(*arguments):
-        monkeypatch.setattr(sys, "argv", ["metro-caller", "moves", *arguments])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        told = capsys.readouterr()
-        return ended.value.code or 0, told.out, told.err
-
-    monkeypatch.setenv("COLUMNS", "80")
-    return moves
+    return lambda *words: metro_caller("moves", *words)
 
 
 def test_json_is_a_sorted_list_of_row_and_column(run):

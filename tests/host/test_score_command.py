@@ -36,21 +36,15 @@ round1 = "1 * 3"
 
 
 @pytest.fixture
-def run(tmp_path, monkeypatch, capsys):
+def run(tmp_path, metro_caller):
     """Run `metro-caller score` on the text of a file: exit status, stdout, stderr."""
 
     def score(text, *options):
         path = tmp_path / "sheets.toml"
         if text is not None:
             path.write_text(text, encoding="utf-8")
-        arguments = [] if text is None else [str(path)]
-        monkeypatch.setattr(sys, "argv", ["metro-caller", "score", *arguments, *options])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        told = capsys.readouterr()
-        return ended.value.code or 0, told.out, told.err
+        return metro_caller("score", *([] if text is None else [path]), *options)
 
-    monkeypatch.setenv("COLUMNS", "80")
     return score
 
 

@@ -2,7 +2,6 @@
 
 import json
 import random
-import sys
 
 import pytest
 from box_model import game, metro_game, metrox_game
@@ -10,24 +9,18 @@ from test_table import drawn, table_after
 from test_table_metro import any_legal
 from test_table_metrox import right_moves
 
-from host_tools import cli
 from host_tools.metro.cell import digits
 
 
 @pytest.fixture
-def score(tmp_path, monkeypatch, capsys):
+def score(tmp_path, metro_caller):
     """Run `metro-caller score` on the log of some records: exit status, stdout, stderr."""
 
     def run(records, *options):
         path = tmp_path / "game.jsonl"
         path.write_text("".join(json.dumps(record) + "\n" for record in records))
-        monkeypatch.setattr(sys, "argv", ["metro-caller", "score", str(path), *options])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        told = capsys.readouterr()
-        return ended.value.code or 0, told.out, told.err
+        return metro_caller("score", path, *options)
 
-    monkeypatch.setenv("COLUMNS", "80")
     return run
 
 

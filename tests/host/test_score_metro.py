@@ -1,13 +1,11 @@
 """`metro-caller score` for a game of Metro: its JSON, its text, exit status 2 with one sentence."""
 
 import json
-import sys
 from itertools import groupby
 
 import pytest
 from box_model import game, metro_game
 
-from host_tools import cli
 from host_tools.metro.cell import LETTERS, digits
 from host_tools.metro.game import Game
 from host_tools.metro.move import Move, move_text
@@ -23,19 +21,14 @@ placements = "{}"
 
 
 @pytest.fixture
-def run(tmp_path, monkeypatch, capsys):
+def run(tmp_path, metro_caller):
     """Run `metro-caller score` on the text of a file: exit status, stdout, stderr."""
 
     def score(text, *options):
         path = tmp_path / "game.toml"
         path.write_text(text, encoding="utf-8")
-        monkeypatch.setattr(sys, "argv", ["metro-caller", "score", str(path), *options])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        told = capsys.readouterr()
-        return ended.value.code or 0, told.out, told.err
+        return metro_caller("score", path, *options)
 
-    monkeypatch.setenv("COLUMNS", "80")
     return score
 
 

@@ -1,7 +1,6 @@
 """`metro-caller score` for a game of MetroX: its JSON, its text, its log, exit status 2 with one sentence."""
 
 import json
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ from rich.console import Console
 
 from caller.games.metrox import MAPS
 from caller.session import PRESS, STOP, Session
-from host_tools import cli
 from host_tools.log import read_log
 from host_tools.metrox.map import map_of
 from host_tools.metrox.sheet import Sheet
@@ -49,19 +47,14 @@ def whole(seed, city="Tokyo", players=2):
 
 
 @pytest.fixture
-def run(tmp_path, monkeypatch, capsys):
+def run(tmp_path, metro_caller):
     """Run `metro-caller score` on the text of a file: exit status, stdout, stderr."""
 
     def score(text, *options):
         path = tmp_path / "game.toml"
         path.write_text(text, encoding="utf-8")
-        monkeypatch.setattr(sys, "argv", ["metro-caller", "score", str(path), *options])
-        with pytest.raises(SystemExit) as ended:
-            cli.main()
-        told = capsys.readouterr()
-        return ended.value.code or 0, told.out, told.err
+        return metro_caller("score", path, *options)
 
-    monkeypatch.setenv("COLUMNS", "80")
     return score
 
 
