@@ -11,7 +11,7 @@ import typer
 from host_tools.commands.score import score
 from host_tools.commands.verify import verify
 from host_tools.game_options import NewGame
-from host_tools.scoring.metro_bingo import LAYOUTS, Layout
+from host_tools.metro_bingo.scoring import LAYOUTS, Layout
 from sim import headless, picture
 
 PLAYERS = ("Ada", "Ben", "Cleo")

@@ -9,12 +9,12 @@ from typing import Any, Protocol
 import typer
 from rich.console import Console
 
+from host_tools.metro.result import MetroResult
+from host_tools.metro_bingo.result import MetroBingoResult
+from host_tools.metrox.result import MetroXResult
 from host_tools.saying import say
-from host_tools.scoring.metro_bingo_result import MetroBingoResult
-from host_tools.scoring.metro_result import MetroResult
-from host_tools.scoring.metrox_result import MetroXResult
-from host_tools.scoring.typed_game import typed_game
-from host_tools.sheets.reading import naming, read_toml
+from host_tools.typed_game import typed_game
+from host_tools.written import naming, read_toml
 from host_tools.wrong_input import WrongInput
 
 

@@ -11,7 +11,7 @@ from host_tools.metro.game import Game
 from host_tools.metro.logged import Logged, logged_in
 from host_tools.metro.move import Move, moves_of, tile_text, turned_cell_of
 from host_tools.metro.tile import Tile
-from host_tools.sheets.reading import check_keys, name_of, naming
+from host_tools.written import check_keys, name_of, naming
 from host_tools.wrong_input import WrongInput
 
 KEYS = ("game", "players", "placements", "cells", "variants")

@@ -7,7 +7,7 @@ from host_tools.log import LoggedGame, read_log
 from host_tools.metrox import GAME
 from host_tools.metrox.cards import check_cards
 from host_tools.proof import prove
-from host_tools.sheets.reading import naming
+from host_tools.written import naming
 from host_tools.wrong_input import WrongInput
 
 

@@ -10,7 +10,7 @@ from host_tools.metrox.cards import STAR
 from host_tools.metrox.game import Score
 from host_tools.metrox.map import Line, Map
 from host_tools.metrox.sheet import Sheet
-from host_tools.scoring.picture import PLAIN_STROKE, POINTS_STYLE, STAR_STYLE, STROKE, in_words
+from host_tools.ranking import PLAIN_STROKE, POINTS_STYLE, STAR_STYLE, STROKE, in_words
 
 
 class Signs(NamedTuple):

@@ -9,7 +9,7 @@ from caller.games.metrox import MAPS, options
 from host_tools.metrox.cards import check_cards
 from host_tools.metrox.game import Game
 from host_tools.metrox.map import Map, map_of
-from host_tools.sheets.reading import check_keys, name_of, players_in
+from host_tools.written import check_keys, name_of, players_in
 from host_tools.wrong_input import WrongInput
 
 KEYS = ("game", "map", "deck", "cards", "player")

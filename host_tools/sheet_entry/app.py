@@ -7,13 +7,13 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from host_tools.metro_bingo import GAME
+from host_tools.metro_bingo.drawn import Drawn, drawn_in, last_game
 from host_tools.sheet_entry.draft import Draft
 from host_tools.sheet_entry.last_steps import FileStep, OverviewStep
 from host_tools.sheet_entry.sheet_step import SheetStep
 from host_tools.sheet_entry.steps import DraftStep, LayoutStep, NamesStep, PlanStep, Step
 from host_tools.sheet_entry.typed import Typed
-from host_tools.sheets import GAME
-from host_tools.sheets.drawn import Drawn, drawn_in, last_game
 from host_tools.wrong_input import WrongInput
 
 

@@ -6,9 +6,10 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from host_tools.scoring.picture import ranking
+from host_tools.metro_bingo.picture import ranked
+from host_tools.metro_bingo.writing import toml_of
+from host_tools.ranking import ranking
 from host_tools.sheet_entry.steps import Step
-from host_tools.sheets.writing import toml_of
 from host_tools.wrong_input import WrongInput
 
 
@@ -23,7 +24,10 @@ class OverviewStep(Step):
         players = self.entry.typed.players()
         choices = [Option("Save and show the result", id="save")]
         choices += [Option(f"Correct the sheet of {name}", id=f"p{number}") for number, name in enumerate(players)]
-        return [Static(ranking(self.entry.typed.all_sheets().scores())), OptionList(*choices, markup=False)]
+        return [
+            Static(ranking(map(ranked, self.entry.typed.all_sheets().scores()))),
+            OptionList(*choices, markup=False),
+        ]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Save, or back to a sheet."""

@@ -9,7 +9,8 @@ from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from host_tools.scoring.picture import in_words, line_rows, line_title
+from host_tools.metro_bingo.picture import line_rows, line_title
+from host_tools.ranking import in_words
 from host_tools.sheet_entry.steps import Step
 from host_tools.sheet_entry.typed import SEPARATORS, START_FIELD, fill_shared
 from host_tools.wrong_input import WrongInput

@@ -11,7 +11,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from caller.games.metro_bingo import PLANS
-from host_tools.scoring.metro_bingo import CITIES, LAYOUTS
+from host_tools.metro_bingo.scoring import CITIES, LAYOUTS
 from host_tools.sheet_entry.typed import POINTS_FIELD, Typed
 from host_tools.wrong_input import WrongInput
 

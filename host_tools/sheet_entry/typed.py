@@ -5,13 +5,14 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from caller.games.metro_bingo import PLANS
-from host_tools.scoring.metro_bingo import HIGHEST, LAYOUTS, POINTS, Layout, SheetScore, score_sheet
-from host_tools.sheets import GAME, Sheet, Sheets
-from host_tools.sheets.checking import check_length, check_tiles
-from host_tools.sheets.drawn import Drawn
-from host_tools.sheets.layouts import KEYS, layout_of, other_points_of
-from host_tools.sheets.reading import name_of, sheets_of
-from host_tools.sheets.tiles import STAR_MARKS, split, tile_of, written
+from host_tools.metro_bingo import GAME, Sheet, Sheets
+from host_tools.metro_bingo.checking import check_length, check_tiles
+from host_tools.metro_bingo.drawn import Drawn
+from host_tools.metro_bingo.layouts import KEYS, layout_of, other_points_of
+from host_tools.metro_bingo.reading import sheets_of
+from host_tools.metro_bingo.scoring import HIGHEST, LAYOUTS, POINTS, Layout, SheetScore, score_sheet
+from host_tools.metro_bingo.tiles import STAR_MARKS, split, tile_of, written
+from host_tools.written import name_of
 from host_tools.wrong_input import WrongInput
 
 POINTS_FIELD = "points"  # beside the keys of [layout]

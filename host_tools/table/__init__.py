@@ -1,10 +1,7 @@
 """The screen of a watch: what the whole table sees of a game, and what its players type there.
 
-app           the terminal program
-lines         any game, a line an event
-metro_bingo   the last tile large, the bag
-metro         the board: asks where each tile was laid
-metrox        the card large, the deck, the sheets: asks for the moves
+app     the terminal program
+lines   any game, a line an event; `table` of host_tools.metro_bingo, metro, metrox shows more of theirs
 """
 
 from typing import Any
@@ -53,10 +50,10 @@ class GameTable:
 
 def table_of(header: Record) -> GameTable:
     """An empty table for the game of a game record."""
+    from host_tools.metro.table import MetroTable
+    from host_tools.metro_bingo.table import MetroBingoTable
+    from host_tools.metrox.table import MetroXTable
     from host_tools.table.lines import LinesTable
-    from host_tools.table.metro import MetroTable
-    from host_tools.table.metro_bingo import MetroBingoTable
-    from host_tools.table.metrox import MetroXTable
 
     tables: dict[str, type[GameTable]] = {"metro-bingo": MetroBingoTable, "metro": MetroTable, "metrox": MetroXTable}
     try:

@@ -4,7 +4,7 @@ import random
 import time
 
 from caller.games.metro_bingo import STAR, bag
-from host_tools.scoring.metro_bingo import LAYOUTS, score_sheet
+from host_tools.metro_bingo.scoring import LAYOUTS, score_sheet
 
 SHEETS = 100_000
 GOAL_S = 10

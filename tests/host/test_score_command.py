@@ -11,7 +11,7 @@ from box_model import game
 from rich.console import Console
 
 from host_tools import cli
-from host_tools.scoring.metro_bingo_result import MetroBingoResult
+from host_tools.metro_bingo.result import MetroBingoResult
 from sim import headless
 
 LINE = "2 5 9 12 4 6 8 11 17 20 3 * 13 14 15 1 30 29 7 10"

@@ -7,14 +7,15 @@ from dataclasses import asdict
 import pytest
 from textual.widgets import Input, OptionList, Static
 
-from host_tools.scoring.metro_bingo import LAYOUTS
+from host_tools.metro_bingo.reading import sheets_of
+from host_tools.metro_bingo.scoring import LAYOUTS
 from host_tools.sheet_entry.app import EntryApp
 from host_tools.sheet_entry.draft import Draft
 from host_tools.sheet_entry.last_steps import FileStep, OverviewStep
 from host_tools.sheet_entry.sheet_step import SheetStep
 from host_tools.sheet_entry.steps import DraftStep, LayoutStep, NamesStep, PlanStep
 from host_tools.sheet_entry.typed import Typed, fill_shared
-from host_tools.sheets.reading import read_toml, sheets_of
+from host_tools.written import read_toml
 from host_tools.wrong_input import WrongInput
 
 NAMED = {" ": "space", "*": "asterisk", ",": "comma", "-": "minus", "=": "equals_sign"}

@@ -11,14 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caller.games.metro_bingo import STAR
-from host_tools.scoring.metro_bingo import LAYOUTS
-from host_tools.sheets import Sheet, Sheets
-from host_tools.sheets.checking import check_tiles
-from host_tools.sheets.drawn import drawn_in, last_game
-from host_tools.sheets.layouts import layout_of
-from host_tools.sheets.reading import read_toml, sheets_of
-from host_tools.sheets.tiles import split
-from host_tools.sheets.writing import toml_of
+from host_tools.metro_bingo import Sheet, Sheets
+from host_tools.metro_bingo.checking import check_tiles
+from host_tools.metro_bingo.drawn import drawn_in, last_game
+from host_tools.metro_bingo.layouts import layout_of
+from host_tools.metro_bingo.reading import sheets_of
+from host_tools.metro_bingo.scoring import LAYOUTS
+from host_tools.metro_bingo.tiles import split
+from host_tools.metro_bingo.writing import toml_of
+from host_tools.written import read_toml
 from host_tools.wrong_input import WrongInput
 
 TWENTY = "1 2 3 4 5 6 7 8 9 10 11 11 12 12 13 13 14 14 15 *"

@@ -5,7 +5,7 @@ from box_model import metro_game
 from test_table import SIZES, check_size, drawn, table_after
 
 from host_tools.metro.cell import CELLS, digits, name
-from host_tools.scoring.metro_result import MetroResult
+from host_tools.metro.result import MetroResult
 from host_tools.table import table_of
 from host_tools.wrong_input import WrongInput
 

@@ -8,8 +8,8 @@ from box_model import metrox_game
 from test_table import SIZES, check_size, drawn, table_after
 
 from caller.games.metrox import FREE, MAPS
+from host_tools.metrox.result import MetroXResult
 from host_tools.metrox.sheet import NOTHING
-from host_tools.scoring.metrox_result import MetroXResult
 from host_tools.table import table_of
 from host_tools.wrong_input import WrongInput
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from caller.games.metro_bingo import STAR
 from caller.settings import Settings
-from host_tools.scoring.metro_bingo import (
+from host_tools.metro_bingo.scoring import (
     CITIES,
     LAYOUTS,
     POINTS,

@@ -10,7 +10,7 @@ from host_tools.metrox.cards import check_cards
 from host_tools.metrox.game import Game
 from host_tools.metrox.map import Map, map_of
 from host_tools.metrox.reading import played
-from host_tools.scoring.metrox_result import MetroXResult
+from host_tools.metrox.result import MetroXResult
 from host_tools.wrong_input import WrongInput
 from tests.metrox_games import MAPS, document, random_cards, random_game
 

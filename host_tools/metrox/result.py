@@ -13,9 +13,8 @@ from host_tools.metrox.game import Score
 from host_tools.metrox.picture import PLAIN_SIGNS, SIGNS, sheet_picture
 from host_tools.metrox.reading import Written, check_same, played, written_in
 from host_tools.proof import not_proven
-from host_tools.scoring.metro_bingo import LineScore, SheetScore
-from host_tools.scoring.picture import ranking, victory
-from host_tools.sheets.reading import naming
+from host_tools.ranking import Ranked, ranking, victory
+from host_tools.written import naming
 from host_tools.wrong_input import WrongInput
 
 
@@ -81,7 +80,5 @@ def _player(name: str, score: Score) -> dict[str, Any]:
     }
 
 
-def _ranked(name: str, score: Score) -> SheetScore:
-    """A player in the ranking, with a column for each part of the total."""
-    parts = {"bonus": score.bonus, "stars": score.stars, "penalty": score.penalty}
-    return SheetScore(name, score.total, [LineScore(part, points, 1, []) for part, points in parts.items()])
+def _ranked(name: str, score: Score) -> Ranked:
+    return Ranked(name, score.total, {"bonus": score.bonus, "stars": score.stars, "penalty": score.penalty})

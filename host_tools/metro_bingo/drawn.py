@@ -7,10 +7,10 @@ from typing import Any
 
 from caller.games.metro_bingo import DRAW2, SPECIALS, bag
 from host_tools.log import Log, LoggedGame, read_log
+from host_tools.metro_bingo import GAME
+from host_tools.metro_bingo.scoring import Layout
+from host_tools.metro_bingo.tiles import tile_of
 from host_tools.proof import prove
-from host_tools.scoring.metro_bingo import Layout
-from host_tools.sheets import GAME
-from host_tools.sheets.tiles import tile_of
 from host_tools.wrong_input import WrongInput
 
 MOST_PAIRS = bag().count(DRAW2)

@@ -15,7 +15,7 @@ from host_tools.metro.move import Move, cell_text, turned_cell_of
 from host_tools.metro.picture import LEGAL, STYLES, board_picture, tile_picture
 from host_tools.metro.station import owners
 from host_tools.metro.tile import Tile, every_turn
-from host_tools.scoring.picture import in_words, victory
+from host_tools.ranking import in_words, victory
 from host_tools.table import GameTable
 from host_tools.wrong_input import WrongInput
 

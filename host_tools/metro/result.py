@@ -15,8 +15,7 @@ from host_tools.metro.picture import STYLES, board_picture
 from host_tools.metro.reading import game_of
 from host_tools.metro.station import owners
 from host_tools.proof import not_proven
-from host_tools.scoring.metro_bingo import SheetScore
-from host_tools.scoring.picture import ranking, victory
+from host_tools.ranking import Ranked, ranking, victory
 
 
 class MetroResult:
@@ -66,7 +65,7 @@ class MetroResult:
         console.print()
         if self.game.completed:
             console.print(self._lines())
-        console.print(ranking(SheetScore(self._who(colour), total, []) for colour, total in self.totals.items()))
+        console.print(ranking(Ranked(self._who(colour), total) for colour, total in self.totals.items()))
         if self.winners:
             console.print(Text(victory(self.winners, max(self.totals.values())), "bold"))
         else:

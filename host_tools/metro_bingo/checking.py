@@ -8,10 +8,10 @@ from itertools import product
 from typing import NamedTuple
 
 from caller.games.metro_bingo import STAR, bag
-from host_tools.scoring.metro_bingo import Layout
-from host_tools.sheets import Sheet
-from host_tools.sheets.drawn import Drawn
-from host_tools.sheets.tiles import named
+from host_tools.metro_bingo import Sheet
+from host_tools.metro_bingo.drawn import Drawn
+from host_tools.metro_bingo.scoring import Layout
+from host_tools.metro_bingo.tiles import named
 from host_tools.wrong_input import WrongInput
 
 BAG = Counter(bag())

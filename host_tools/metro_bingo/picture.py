@@ -1,25 +1,16 @@
-"""What scored sheets look like in a terminal: runs between strokes, their points below, the ranking, the winners."""
+"""What scored sheets look like in a terminal: runs between strokes, their points below."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from rich import box
-from rich.table import Table
 from rich.text import Text
 
 from caller.games.metro_bingo import STAR
-from host_tools.scoring.metro_bingo import LineScore, Run, SheetScore
+from host_tools.metro_bingo.scoring import LineScore, Run, SheetScore
+from host_tools.ranking import POINTS_STYLE, STAR_STYLE, STROKE, Ranked, in_words
 
-STROKE = "│"
-PLAIN_STROKE = "|"  # where the terminal has ASCII only
 STROKE_STYLE = "bold red"
-STAR_STYLE = "bold yellow"
-POINTS_STYLE = "cyan"
 INDENT = 4
-
-
-def in_words(points: int) -> str:
-    """A number of points."""
-    return "1 point" if points == 1 else f"{points} points"
+ALONE = ("line", "loop")  # lines that are the whole sheet: their points are the total
 
 
 def line_rows(runs: Sequence[Run], width: int, stroke: str = STROKE) -> list[Text]:
@@ -78,28 +69,6 @@ def sheet_picture(score: SheetScore, width: int, stroke: str = STROKE) -> Text:
     return Text("\n").join([*rows, Text()])
 
 
-def ranking(scores: Iterable[SheetScore]) -> Table:
-    """The players from the highest total down, with the points of each line; equals share a place."""
-    ranked = sorted(scores, key=lambda score: -score.total)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("", justify="right")
-    table.add_column("player", overflow="fold")
-    lines = max((score.lines for score in ranked), key=len)
-    for line in lines if len(lines) > 1 else ():
-        table.add_column(line.name, justify="right")
-    table.add_column("total", justify="right")
-    totals = [score.total for score in ranked]
-    for score in ranked:
-        place = totals.index(score.total) + 1
-        points = [str(line.points) for line in score.lines] if len(lines) > 1 else []
-        points += [""] * (len(lines) - len(points) if len(lines) > 1 else 0)
-        style = "bold" if place == 1 else ""
-        table.add_row(f"{place}.", Text(score.name), *points, str(score.total), style=style)
-    return table
-
-
-def victory(names: Sequence[str], total: int) -> str:
-    """Who has won, in one sentence."""
-    if len(names) == 1:
-        return f"{names[0]} wins with {in_words(total)}."
-    return f"{', '.join(names[:-1])} and {names[-1]} share the victory with {in_words(total)}."
+def ranked(score: SheetScore) -> Ranked:
+    """A scored sheet in the ranking, with the points of each line if there are several."""
+    return Ranked(score.name, score.total, {line.name: line.points for line in score.lines if line.name not in ALONE})

@@ -1,16 +1,20 @@
-"""The sheets of Metro Bingo: what players have written, as a TOML file and as typed objects.
+"""Metro Bingo on the computer: what players have written, as a TOML file and as typed objects, and its points.
 
-reading     a file or its content → Sheets
+reading     a TOML document → Sheets
 layouts     what the pad on the table looks like, and other points for runs
 tiles       a value as it is written ↔ a tile
 checking    a sheet against its layout, the bag and the tiles drawn
 drawn       the tiles drawn, from a game's log
 writing     Sheets → TOML
+scoring     strokes, runs, points, the best value for every star
+picture     scored sheets in a terminal
+result      the score of a TOML document, as JSON or for people
+table       the screen of a watch
 """
 
 from dataclasses import dataclass, field
 
-from host_tools.scoring.metro_bingo import POINTS, Layout, SheetScore, score_sheet
+from host_tools.metro_bingo.scoring import POINTS, Layout, SheetScore, score_sheet
 
 GAME = "metro-bingo"
 

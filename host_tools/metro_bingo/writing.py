@@ -3,9 +3,9 @@
 import json
 from collections.abc import Iterator
 
-from host_tools.sheets import GAME, Sheet, Sheets
-from host_tools.sheets.layouts import changes_of
-from host_tools.sheets.tiles import written
+from host_tools.metro_bingo import GAME, Sheet, Sheets
+from host_tools.metro_bingo.layouts import changes_of
+from host_tools.metro_bingo.tiles import written
 
 
 def toml_of(sheets: Sheets) -> str:

@@ -6,13 +6,15 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from host_tools.metro_bingo import GAME, Sheets
+from host_tools.metro_bingo.checking import check_tiles
+from host_tools.metro_bingo.drawn import drawn_in
+from host_tools.metro_bingo.picture import ranked, sheet_picture
+from host_tools.metro_bingo.reading import sheets_of
+from host_tools.metro_bingo.scoring import LineScore, winners
 from host_tools.proof import not_proven
-from host_tools.scoring.metro_bingo import LineScore, winners
-from host_tools.scoring.picture import PLAIN_STROKE, STROKE, ranking, sheet_picture, victory
-from host_tools.sheets import GAME, Sheets
-from host_tools.sheets.checking import check_tiles
-from host_tools.sheets.drawn import drawn_in
-from host_tools.sheets.reading import naming, sheets_of
+from host_tools.ranking import PLAIN_STROKE, STROKE, ranking, victory
+from host_tools.written import naming
 
 
 class MetroBingoResult:
@@ -46,7 +48,7 @@ class MetroBingoResult:
         stroke = PLAIN_STROKE if console.options.ascii_only else STROKE
         for score in self.scores:
             console.print(sheet_picture(score, console.width, stroke))
-        console.print(ranking(self.scores))
+        console.print(ranking(map(ranked, self.scores)))
         if self.winners:
             console.print(Text(victory(self.winners, max(score.total for score in self.scores)), "bold"))
         else:

@@ -3,7 +3,7 @@
 import re
 
 from caller.games.metro_bingo import SPECIALS, STAR
-from host_tools.scoring.metro_bingo import HIGHEST
+from host_tools.metro_bingo.scoring import HIGHEST
 
 STAR_MARKS = ("*", "star", "★", "☆")
 

@@ -16,9 +16,9 @@ from host_tools.metrox.game import Game
 from host_tools.metrox.map import map_of
 from host_tools.metrox.picture import sheet_picture
 from host_tools.metrox.typed import Typed
-from host_tools.scoring.picture import in_words, victory
-from host_tools.sheets.reading import name_of
+from host_tools.ranking import in_words, victory
 from host_tools.table import GameTable
+from host_tools.written import name_of
 from host_tools.wrong_input import WrongInput
 from sim.framebuf import FrameBuffer
 from sim.picture import braille, half_blocks

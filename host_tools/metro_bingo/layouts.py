@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from caller.games.metro_bingo import MOST_SPACES
-from host_tools.scoring.metro_bingo import CITIES, LAYOUTS, POINTS, Layout
+from host_tools.metro_bingo.scoring import CITIES, LAYOUTS, POINTS, Layout
 from host_tools.wrong_input import WrongInput
 
 KEYS = {"A": ("line",), "B": ("round1", "round2", "shared"), "C": ("loop",), "D": ("lines",)}  # of [layout]
