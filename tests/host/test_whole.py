@@ -27,14 +27,14 @@ METRO_CALLER = [sys.executable, "-c", "from host_tools.cli import main; main()"]
 PATIENCE_S = 60  # nothing waits so long unless something is broken
 
 
-class Simulator:
-    """`metro-caller sim` in a pty, its state and data in a folder of the test."""
+class InTerminal:
+    """A command of metro-caller in a pty, its state and data in a folder of the test."""
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.master, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 45, 140, 0, 0))
         self.process = subprocess.Popen(
-            [*METRO_CALLER, "sim", *words],
+            [*METRO_CALLER, *words],
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -43,7 +43,6 @@ class Simulator:
         )
         os.close(slave)
         self.screen = ""
-        self.port = int(self.wait_for(r"127\.0\.0\.1:(\d+)"))
 
     def wait_for(self, pattern: str) -> str:
         """Read the terminal until a pattern has come; its first group."""
@@ -52,7 +51,12 @@ class Simulator:
             assert time.monotonic() < deadline, self.screen[-2000:]
             if select.select([self.master], [], [], 1)[0]:
                 self.screen += os.read(self.master, 65536).decode(errors="replace")
-        return found[1]
+        return found[found.lastindex or 0]
+
+    def type(self, keys: str) -> None:
+        """Type some keys; what was on the screen before is forgotten."""
+        self.screen = ""
+        os.write(self.master, keys.encode())
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -60,6 +64,14 @@ class Simulator:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
             os.close(self.master)
+
+
+class Simulator(InTerminal):
+    """`metro-caller sim`. port: of its link."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        super().__init__(folder, "sim", *words)
+        self.port = int(self.wait_for(r"127\.0\.0\.1:(\d+)"))
 
 
 class Host:
@@ -99,17 +111,23 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess:
 
 
 @pytest.fixture
-def simulator(tmp_path):
-    """Start simulators; all of them are gone after the test."""
+def in_terminal(tmp_path):
+    """Start programs in terminals; all of them are gone after the test."""
     started = []
 
-    def start(*words: str) -> Simulator:
-        started.append(Simulator(tmp_path, *words))
+    def start(program: type[InTerminal], *words: str) -> InTerminal:
+        started.append(program(tmp_path, *words))
         return started[-1]
 
     yield start
     for one in started:
         one.kill()
+
+
+@pytest.fixture
+def simulator(in_terminal):
+    """Start simulators."""
+    return lambda *words: in_terminal(Simulator, *words)
 
 
 def press_until_over(host: Host) -> dict:
@@ -162,6 +180,38 @@ def test_watch_follows_a_simulator_through_a_power_cut_and_proves_its_log(simula
     assert records == [json.loads(line) for line in again.stdout.splitlines()]
     proof = run(tmp_path, "verify", str(log))
     assert proof.returncode == 0, proof.stdout + proof.stderr
+
+
+def test_cells_of_metro_are_typed_in_a_watch_that_dies_and_goes_on(simulator, in_terminal, tmp_path):
+    sim = simulator("--lang", "en", "--game", "metro", "--players", "2")
+    host = Host(sim.port)
+    log = tmp_path / "game.jsonl"
+    watch = in_terminal(InTerminal, "watch", "--port", "sim", "--log", str(log))
+    watch.wait_for("Metro, 2 players")
+    host.ask("ok", c="set", name="guard", value=0)
+    host.ask("ok", c="press")
+    for _ in range(2):
+        host.ask("ok", c="press")
+        host.ask("ok", c="hold")
+    watch.wait_for("yellow has played [a-d]{4}: on which cell")
+    watch.type("d4\r")
+    watch.wait_for("the cell is part of the centre")
+    watch.type("b1\r")
+    watch.wait_for("1. yellow lays [a-d]{4} on B1")
+    watch.wait_for("blue has played")
+    watch.kill()
+    watch = in_terminal(InTerminal, "watch", "--port", "sim", "--log", str(log))
+    watch.wait_for("blue has played [a-d]{4}: on which cell")
+    watch.type("\x1a")
+    watch.wait_for("yellow has played")
+    watch.type("g1\r")
+    watch.wait_for("1. yellow lays [a-d]{4} on G1")
+    watch.type("\x03")
+    watch.wait_for(r"The log is .*game\.jsonl")
+    result = run(tmp_path, "score", str(log), "--json")
+    assert result.returncode == 0, result.stderr
+    notes = [record for record in map(json.loads, log.read_text().splitlines()) if record["t"] == "note"]
+    assert [note["cell"] for note in notes] == ["01", "", "06"]
 
 
 def test_a_second_simulator_on_the_same_state_says_who_has_it(simulator, tmp_path):
