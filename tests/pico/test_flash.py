@@ -101,9 +101,14 @@ def test_only_what_has_changed_is_copied_and_what_is_no_longer_ours_goes(empty, 
         assert "(board mine): 0 of " in kept.said
         assert kept.files == own.files
 
-    def sources() -> None:
-        again = flash(empty, "--source")
-        assert again.status == 0, again.said
-        assert set(again.files) == {*OTHERS, "main.py.old", *bundle(board_file("pico_oled"), compiled=False)}
+    in_children([nothing, one_file, rest_of_a_flash_that_was_cut_off, board_of_ones_own])
 
-    in_children([sources, nothing, one_file, rest_of_a_flash_that_was_cut_off, board_of_ones_own])
+
+def test_sources_take_the_place_of_what_is_compiled(pico):
+    whole = bundle(board_file("pico_oled"), compiled=False)
+    there = {name: data for name, data in whole.items() if name != "caller/wire.py"}
+    compiled = bundle(board_file("pico_oled"))["caller/wire.mpy"]
+    done = flash(pico({**there, "caller/wire.mpy": compiled}, Button()).boot(), "--source")
+    assert done.status == 0, done.said
+    assert ": 1 of " in done.said
+    assert done.files == whole
