@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from caller import games
 from caller.settings import Settings
+from host_tools.metrox.map import known_name
 from host_tools.wrong_input import WrongInput
 
 # The game of each option of the command line, and what it is called among the options of that game.
@@ -30,6 +31,8 @@ def new_game(game: str | None, **given: Any) -> NewGame | None:
     WrongInput if there is no such game or it cannot be played so.
     """
     opt = {name: value for name, value in given.items() if value is not None}
+    if "map" in opt:
+        opt["map"] = known_name(opt["map"])
     if game is None and not opt:
         return None
     name = game or OPTIONS[next(iter(opt))]

@@ -1,5 +1,6 @@
 """A game whose moves were typed while watching, from its log: the document that its players would have written."""
 
+from collections.abc import Iterator
 from itertools import takewhile
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from host_tools.log import LoggedGame, read_log
 from host_tools.metro.logged import logged_of
 from host_tools.metrox.typed import Typed
 from host_tools.proof import not_proven, prove
+from host_tools.written import naming
 from host_tools.wrong_input import WrongInput
 
 
@@ -23,22 +25,35 @@ def typed_game(log: Path) -> tuple[dict[str, Any], str]:
     if not games:
         raise WrongInput(f"{log.name} holds no whole game; metro-caller verify {log} says what is missing.")
     game = games[-1]
-    where = f"{log.name}, game {game.id}"
-    if game.gaps:
-        raise WrongInput(f"{where}: this log is not whole: {game.gaps[0]}.")
     documents = {metro.GAME: _metro, metrox.GAME: _metrox}
     if game.header["game"] not in documents:
         raise WrongInput(f"{log.name} is a log; name the sheets too: metro-caller score SHEETS.toml --log {log}.")
-    try:
-        games_of_box.load(game.header["game"]).options(game.header["opt"], None)
-    except ValueError as error:
-        raise WrongInput(f"{where}: {error}") from None
-    document = documents[game.header["game"]](game)
-    if document is None:
-        raise WrongInput(
-            f"{where}: no moves were typed while watching; write them down: metro-caller score GAME.toml --log {log}."
-        )
-    return document, not_proven(log, game.id, prove(game).why)
+    with naming(f"{log.name}, game {game.id}"):
+        if game.gaps:
+            raise WrongInput(f"this log is not whole: {game.gaps[0]}.")
+        try:
+            games_of_box.load(game.header["game"]).options(game.header["opt"], None)
+        except ValueError as error:
+            raise WrongInput(str(error)) from None
+        document = documents[game.header["game"]](game)
+        if document is None:
+            raise WrongInput(
+                f"no moves were typed while watching; write them down: metro-caller score GAME.toml --log {log}."
+            )
+    return document, " ".join(_beside(log, games, document))
+
+
+def _beside(log: Path, games: list[LoggedGame], document: dict[str, Any]) -> Iterator[str]:
+    """What people should know beside the score of the last game."""
+    game = games[-1]
+    if len(games) > 1:
+        yield f"{log.name} holds {len(games)} games, this is the last one, {game.id}."
+    shown = sum(event["e"] in ("played", "card") for event in game.events)
+    missing = shown - len((document.get("placements") or document.get("cards", "")).split())
+    if missing:
+        yield f"{missing} of {shown} moves are not typed yet; watch asks for them."
+    if game.over:
+        yield not_proven(log, game.id, prove(game).why)
 
 
 def _metro(game: LoggedGame) -> dict[str, Any] | None:
@@ -62,6 +77,12 @@ def _metrox(game: LoggedGame) -> dict[str, Any] | None:
     known = list(takewhile(lambda event: event["n"] in typed.moves, flipped))
     if not typed.players or not known:
         return None
+    if any(event["n"] in typed.moves for event in flipped[len(known) :]):
+        raise WrongInput(f"Turn {len(known) + 1} has no moves in the log, but later ones have; watch asks for them.")
+    for turn, event in enumerate(known, 1):
+        count = len(typed.moves[event["n"]])
+        if count != len(typed.players):
+            raise WrongInput(f"Turn {turn} has {count} of {len(typed.players)} moves in the log; watch asks for them.")
     turns = [typed.moves[event["n"]] for event in known]
     return {
         "game": metrox.GAME,

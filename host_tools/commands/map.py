@@ -4,16 +4,16 @@ import typer
 from rich.console import Console
 
 from caller.games.metrox import MAPS
-from host_tools.metrox.map import map_of
+from host_tools.metrox.map import known_name, map_of
 from host_tools.metrox.picture import map_picture
 from host_tools.wrong_input import WrongInput
 
 
 def map_(
-    name: str = typer.Argument(..., metavar="MAP", help=f"The map: {', '.join(name for name, _ in MAPS)}."),
+    name: str = typer.Argument(..., metavar="MAP", help=f"The map: {', '.join(dict(MAPS))}."),
 ) -> None:
     """Show where the stations of a map of MetroX are: by column and row, with the lines that run through each."""
-    found = [known for known, _ in MAPS if known.lower() == name.strip().lower()]
-    if not found:
-        raise WrongInput(f"There is no map {name}; the maps are: {', '.join(known for known, _ in MAPS)}.")
-    Console().print(map_picture(map_of(found[0])), no_wrap=True)
+    known = known_name(name)
+    if known not in dict(MAPS):
+        raise WrongInput(f"There is no map {name}; the maps are: {', '.join(dict(MAPS))}.")
+    Console().print(map_picture(map_of(known)), no_wrap=True)

@@ -53,7 +53,9 @@ def score(
     """Score a game by its sheets or moves, and name who has won."""
     if sheets is None:
         sheets = _ask(log)
-    if sheets.suffix == LOG_SUFFIX and log is None:
+    if sheets.suffix == LOG_SUFFIX:
+        if log:
+            raise WrongInput(f"{sheets} is a log; name the sheets before --log, or this log alone.")
         document, warning = typed_game(sheets)
         result = _game(document)(document, str(sheets), None)
         result.warning = warning

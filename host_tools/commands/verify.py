@@ -42,7 +42,7 @@ def _text(game: str, name: str, proof: Proof) -> str:
     one, many, source = THINGS.get(name, ("tile", "tiles", "bag"))
     order = "seed and the salt of a host give" if proof.salted else "seed gives (no host added a salt)"
     return (
-        f"{title}: proven. The seed fits the commitment that was shown before the first tile; "
+        f"{title}: proven. The seed fits the commitment that was shown before the first {one}; "
         f"{proof.tiles} {one if proof.tiles == 1 else many} came out of the {source} in the order that the {order}."
     )
 

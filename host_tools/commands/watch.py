@@ -27,7 +27,7 @@ def watch(
     until_over: bool = typer.Option(False, "--until-over", help="End when the game is over."),
     as_json: bool = typer.Option(False, "--json", help="The records of the box as JSON lines."),
 ) -> None:
-    """Follow the box or the simulator and keep the log; in Metro it asks where the tiles were laid. Ctrl-C ends it."""
+    """Follow the box and keep the log; ask for the cells of Metro or the moves of MetroX. Ctrl-C ends it."""
     watched = _Watch(port, LogWriter(log), Follower(_salt(salt)), until_over)
     try:
         if sys.stdin.isatty() and sys.stdout.isatty() and not as_json and "utf" in (sys.stdout.encoding or "").lower():

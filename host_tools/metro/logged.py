@@ -13,6 +13,7 @@ from host_tools.log import LoggedGame, Record, read_log
 from host_tools.metro import GAME
 from host_tools.metro.tile import COUNTS
 from host_tools.proof import prove
+from host_tools.written import naming
 from host_tools.wrong_input import WrongInput
 
 
@@ -56,18 +57,30 @@ def logged_in(path: Path, wanted: Mapping[str, Any]) -> Logged:
     WrongInput if there is none, or if its log has holes.
     """
     game = _last(path, wanted)
-    if game.gaps:
-        raise WrongInput(f"{path.name}, game {game.id}: this log is not whole: {game.gaps[0]}.")
-    return logged_of(game)
+    with naming(f"{path.name}, game {game.id}"):
+        if game.gaps:
+            raise WrongInput(f"this log is not whole: {game.gaps[0]}.")
+        return logged_of(game)
 
 
 def logged_of(game: LoggedGame) -> Logged:
-    """The tiles of a game whose log is whole, and their cells."""
-    tiles = [tile for tile in map(played_tile, game.events) if tile]
+    """The tiles of a game whose log is whole, and their cells. WrongInput if a tile is none, or a cell is missing."""
+    tiles = []
+    for event in game.events:
+        tile = played_tile(event)
+        if tile:
+            tiles.append(tile)
+        elif event["e"] == "played":
+            raise WrongInput(f"Event {event['n']} plays no tile of Metro; the log was changed.")
     typed: dict[int, str] = {}
     for note in game.notes:
         remember(typed, note)
     cells = [typed[tile.n] for tile in takewhile(lambda tile: tile.n in typed, tiles)]
+    if any(tile.n in typed for tile in tiles[len(cells) :]):
+        code = tiles[len(cells)].code
+        raise WrongInput(
+            f"Move {len(cells) + 1} ({code}) has no cell in the log, but later ones have; watch asks for it."
+        )
     return Logged(game.id, game.header["opt"], tiles, cells, prove(game).why)
 
 

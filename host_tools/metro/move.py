@@ -57,7 +57,10 @@ def turned_cell_of(text: str) -> tuple[Cell, int]:
     found = _CELL.fullmatch(text.strip())
     cell = cell_of(found[1]) if found else None
     if not found or not cell:
-        raise WrongInput(f"{_quote(text)} is no cell; write A1 to H8, or row and column from 00 to 77.")
+        if not text.strip():
+            raise WrongInput("The cell is missing; write one like B5 or 41.")
+        quoted = _shortened(text.strip())
+        raise WrongInput(f"{quoted} is no cell; write A1 to H8 or 00 to 77, with r90, r180 or r270 if it is turned.")
     return cell, int(found[2] or 0) // 90
 
 
@@ -86,5 +89,8 @@ def _tile(code: str, turn: str | None, where: str) -> Tile:
 
 def _quote(text: str) -> str:
     """The beginning of what is wrong, up to a blank."""
-    word = text.split()[0] if text.split() else "nothing"
+    return _shortened(text.split()[0] if text.split() else "nothing")
+
+
+def _shortened(word: str) -> str:
     return word if len(word) <= _LONGEST_QUOTE else word[:_LONGEST_QUOTE] + "…"

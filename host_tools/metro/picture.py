@@ -16,15 +16,16 @@ EMPTY = "."
 LEGAL = "+"
 CENTRE_SIGN = "####"
 WIDTH = 6  # of a cell
-MARGIN = 6  # left of the cells: station and row
-STYLES = {  # of stations, by their colours; the lines are told with words too
-    "yellow": "yellow",
-    "blue": "bright_blue",
-    "orange": "dark_orange",
-    "green": "green",
-    "purple": "magenta",
+MARGIN = 7  # left of the cells: station and row
+STYLES = {  # of stations, by their colours
+    "yellow": "#ffd700",
+    "blue": "#5f9fff",
+    "orange": "#ff8700",
+    "green": "#00c060",
+    "purple": "#d070ff",
     "black": "bold reverse",
 }
+SIGNS = {"yellow": "Y", "blue": "B", "orange": "O", "green": "G", "purple": "P", "black": "K"}  # beside the stations
 _STATION_AT = {where: station for station, where in DEPARTURES.items()}
 
 
@@ -34,7 +35,7 @@ def board_picture(
     legal: Container[Cell] = (),
     last: Cell | None = None,
 ) -> Text:
-    """The board, 60 characters wide; print it with `no_wrap`, so that a narrow terminal breaks no row.
+    """The board, 62 characters wide; print it with `no_wrap`, so that a narrow terminal breaks no row.
 
     board: the tiles laid, by their cells; owner: the colour of a station, by its number; legal: cells to mark;
     last: the cell laid last, shown bold.
@@ -43,7 +44,8 @@ def board_picture(
 
     def station(row: int, column: int, port: int) -> Text:
         number = _STATION_AT[(row, column), port]
-        return Text(str(number), STYLES.get(owner.get(number, ""), "dim"))
+        colour = owner.get(number, "")
+        return Text(f"{number}{SIGNS.get(colour, '')}", STYLES.get(colour, "dim"))
 
     def cell(at: Cell) -> Text:
         if at in CENTRE:
@@ -74,7 +76,7 @@ def tile_picture(code: str) -> str:
 
 def _row(station: Text, name: str, cells: list[Text]) -> Text:
     """A row: the station and the name on the left, then the cells."""
-    line = Text(" " * (2 - station.cell_len)).append_text(station).append(name.rjust(2).ljust(MARGIN - 2))
+    line = Text(" " * (3 - station.cell_len)).append_text(station).append(name.rjust(2).ljust(MARGIN - 3))
     for cell in cells:
         line.append_text(cell).append(" " * (WIDTH - cell.cell_len))
     return line

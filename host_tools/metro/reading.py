@@ -60,10 +60,11 @@ def _moves(document: dict[str, Any], logged: Logged | None) -> Iterator[Move]:
         if logged.tiles and not logged.cells:
             raise WrongInput('The log tells no cells; write them like cells = "00 01 02".')
         return _laid(logged, logged.cells)
-    placements = document.get("placements")
-    if not isinstance(placements, str):
+    if "placements" not in document:
         raise WrongInput('The placements are missing; write them like placements = "baac00 aaaa01", or "" before any.')
-    return moves_of(placements)
+    if not isinstance(document["placements"], str):
+        raise WrongInput('placements is a text like "baac00 aaaa01".')
+    return moves_of(document["placements"])
 
 
 def _laid(logged: Logged, cells: Sequence[str]) -> Iterator[Move]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -10,16 +10,18 @@ from caller.games.metro import COLOURS
 from host_tools.log import Record
 from host_tools.metro.cell import digits, name
 from host_tools.metro.game import ALL_TILES, Game, totals
+from host_tools.metro.line import Line
 from host_tools.metro.logged import PlayedTile, played_tile, remember
-from host_tools.metro.move import Move, cell_text, turned_cell_of
-from host_tools.metro.picture import LEGAL, STYLES, board_picture, tile_picture
+from host_tools.metro.move import Move, cell_text, tile_text, turned_cell_of
+from host_tools.metro.picture import LEGAL, SIGNS, STYLES, board_picture, tile_picture
 from host_tools.metro.station import owners
 from host_tools.metro.tile import Tile, every_turn
 from host_tools.ranking import in_words, victory
 from host_tools.table import GameTable
 from host_tools.wrong_input import WrongInput
 
-BOARD_WIDE, BOARD_TALL = 62, 12
+BOARD_WIDE, BOARD_TALL = 63, 12
+TILE_WIDE = 12
 
 
 class MetroTable(GameTable):
@@ -51,12 +53,13 @@ class MetroTable(GameTable):
 
     def take_note(self, note: Record) -> None:
         """A cell, or that it is taken back."""
+        taken = self._board.moves[-1] if self._board.moves else None
         remember(self._cells, note)
         self._board = Game(self._ignore_arrow)
         self._said = []
         self._lay()
-        if note.get("cell") == "":
-            self._said = [Text("The last tile is taken back.")]
+        if note.get("cell") == "" and taken:
+            self._said = [Text(f"Taken back: {taken.tile.code} from {name(taken.cell)}.")]
 
     def _lay(self) -> None:
         """Lay the tiles whose cells are known, up to the first one that is not."""
@@ -69,13 +72,17 @@ class MetroTable(GameTable):
                 self._said = [Text(f"The log says: {wrong}")]
                 return
             number = len(self._board.moves) + 1
-            self._said = [Text(f"{number}. {due.colour} lays {due.code} on {name(move.cell)}.")]
+            self._said = [Text(f"{number}. {due.colour} lays {tile_text(move.tile)} on {name(move.cell)}.")]
             for line in self._board.play(move):
-                who = self._owner.get(line.station)
-                along = " ".join(map(name, line.cells)) + (" and the centre" if line.centre else "")
-                text = Text.assemble((who or "nobody", STYLES[who] if who else "dim"))
-                text.append(f" has {in_words(line.points)} from station {line.station}: {along}")
-                self._said.append(text)
+                self._said.append(self._completed(line))
+
+    def _completed(self, line: Line) -> Text:
+        who = self._owner.get(line.station)
+        along = " ".join(map(name, line.cells)) + (" and the centre" if line.centre else "")
+        if not who:
+            return Text(f"Station {line.station}, nobody's, is complete: {along}", "dim")
+        points = f" has {in_words(line.points)} from station {line.station}: {along}"
+        return Text.assemble((who, STYLES[who]), points)
 
     # ---- what is typed ----
 
@@ -92,7 +99,15 @@ class MetroTable(GameTable):
         if due is None:
             return ""
         example = "B5, or B5r90 if it is turned" if self._ignore_arrow else "B5 or 41"
-        return f"{due.colour} has played {due.code}: on which cell? ({example})"
+        waiting = len(self._played) - len(self._board.moves) - 1
+        more = f"; {waiting} more to lay" if waiting else ""
+        return f"{due.colour} has played {due.code}: on which cell? ({example}{more})"
+
+    @property
+    def open_questions(self) -> str:
+        """How many tiles have no cell yet."""
+        waiting = len(self._played) - len(self._board.moves)
+        return f"{waiting} of its tiles {'has' if waiting == 1 else 'have'} no cell" if waiting else ""
 
     def note(self, text: str) -> dict[str, Any]:
         """The cell in a text."""
@@ -112,8 +127,18 @@ class MetroTable(GameTable):
         move = Move(Tile(due.code, turn), cell)
         reason = self._board.why_not(move)
         if reason:
-            raise WrongInput(f"{due.code} may not lie on {name(cell)} ({digits(cell)}): {reason.value}.")
+            where = f"{tile_text(move.tile)} may not lie on {name(cell)} ({digits(cell)})"
+            raise WrongInput(f"{where}: {reason.value}{self._other_turns(move)}.")
         return move
+
+    def _other_turns(self, move: Move) -> str:
+        """How a tile may lie on a cell if it is turned otherwise."""
+        turned = [Move(tile, move.cell) for tile in self._turns(move.tile.code)]
+        legal = [name(other.cell) + cell_text(other)[2:] for other in turned if not self._board.why_not(other)]
+        return f"; turned it may: {', '.join(legal)}" if self._ignore_arrow and legal else ""
+
+    def _turns(self, code: str) -> list[Tile]:
+        return every_turn(Tile(code)) if self._ignore_arrow else [Tile(code)]
 
     # ---- what is seen ----
 
@@ -122,8 +147,7 @@ class MetroTable(GameTable):
         due = self._due
         legal = set()
         if due:
-            turns = every_turn(Tile(due.code)) if self._ignore_arrow else [Tile(due.code)]
-            legal = {cell for tile in turns for cell in self._board.legal_cells(tile)}
+            legal = {cell for tile in self._turns(due.code) for cell in self._board.legal_cells(tile)}
         last = self._board.moves[-1].cell if self._board.moves else None
         board = board_picture(self._board.board, self._owner, legal, last)
         board.no_wrap = True
@@ -131,29 +155,42 @@ class MetroTable(GameTable):
         top.add_column(width=BOARD_WIDE)
         top.add_column()
         top.add_row(board, self._facts())
-        said = [*self._said]
-        if due:
-            said.append(Text(f"{LEGAL} marks the {len(legal)} cells where {due.code} may lie.", "dim"))
-        elif self.over:
-            said.append(Text(self._end(), "bold yellow"))
-        for text in said:
-            text.no_wrap, text.overflow = True, "ellipsis"
         below = Table.grid(padding=(0, 2, 0, 0))
-        below.add_row(*([tile_picture(due.code)] if due else []), Group(*said[-max(1, height - BOARD_TALL - 1) :]))
+        below.add_row(
+            *([tile_picture(due.code)] if due else []),
+            self._told(due, len(legal), width - (TILE_WIDE + 2 if due else 0), max(1, height - BOARD_TALL)),
+        )
         return Group(top, below)
 
+    def _told(self, due: PlayedTile | None, cells: int, width: int, height: int) -> Text:
+        """What has just happened, what may be done, and, while there is room, the lines completed before."""
+        told = [*self._said]
+        if due:
+            where = "1 cell" if cells == 1 else f"{cells} cells"
+            turned = ", turned as it must be" if self._ignore_arrow else ""
+            told.append(Text(f"{LEGAL} marks the {where} where {due.code} may lie{turned}.", "dim"))
+        if self.over:
+            told.append(Text(self._end(), "bold yellow"))
+        told += [
+            self._completed(line) for line, move in reversed(self._board.completed) if move < len(self._board.moves)
+        ]
+        lines = [line for text in told for line in text.wrap(Console(), max(20, width))]
+        return Text("\n").join(lines[:height])
+
     def _facts(self) -> Text:
+        turn = self._due.colour if self._due else "" if self.over else self._turn
         facts = Text()
         for colour, points in totals(self._board.completed, self.header["opt"]["players"]).items():
-            arrow = ">" if colour == self._turn and not self.over else " "
-            facts.append(arrow).append(f"{colour:<7}", STYLES[colour]).append(f"{points:>4}\n", "bold")
+            arrow = ">" if colour == turn else " "
+            facts.append(arrow).append(f"{SIGNS[colour]} {colour:<7}", STYLES[colour]).append(f"{points:>4}\n", "bold")
         facts.append(f"\n{self._left}", "bold").append(" in the stack\n")
         facts.append(str(len(self._board.moves)), "bold").append(f" of {ALL_TILES} laid\n")
         return facts
 
     def _end(self) -> str:
+        laid = len(self._board.moves)
         if not self._board.finished:
-            return f"game over: {len(self._board.moves)} of {ALL_TILES} tiles are laid, so nobody has won."
+            return f"The box's game is over; {laid} of {ALL_TILES} tiles are laid: nobody has won."
         points = totals(self._board.completed, self.header["opt"]["players"])
         most = max(points.values())
         return victory([colour for colour in COLOURS if points.get(colour) == most], most)

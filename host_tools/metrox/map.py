@@ -37,6 +37,11 @@ class Map(NamedTuple):
         return next(points for most, points in self.penalties if most is None or empty <= most)
 
 
+def known_name(text: Any) -> Any:
+    """The name of the map that is meant, whatever the case; what is none stays as it is."""
+    return next((name for name, _ in MAPS if isinstance(text, str) and name.lower() == text.strip().lower()), text)
+
+
 @cache
 def map_of(name: str) -> Map:
     """The map of this name, which must be one of `caller.games.metrox.MAPS`."""

@@ -8,11 +8,12 @@ from typing import Any
 from caller.games.metrox import MAPS, options
 from host_tools.metrox.cards import check_cards
 from host_tools.metrox.game import Game
-from host_tools.metrox.map import Map, map_of
+from host_tools.metrox.map import Map, known_name, map_of
 from host_tools.written import check_keys, name_of, players_in
 from host_tools.wrong_input import WrongInput
 
 KEYS = ("game", "map", "deck", "cards", "player")
+EXAMPLES = {"map": '"Tokyo"', "deck": '"okazu"'}
 PLAYER_KEYS = ("name", "moves")
 
 
@@ -31,8 +32,12 @@ def written_in(document: dict[str, Any]) -> Written:
     check_keys("at the top", document, KEYS)
     if "map" not in document:
         raise WrongInput(f'The map is missing; write it like map = "{MAPS[0][0]}".')
+    wanted = {key: document[key] for key in ("map", "deck") if key in document}
+    for key, value in wanted.items():
+        if not isinstance(value, str) or not value.strip():
+            raise WrongInput(f"{key} is a name, like {key} = {EXAMPLES[key]}.")
     try:
-        chosen = options({key: document[key] for key in ("map", "deck") if key in document}, settings=True)
+        chosen = options({**wanted, "map": known_name(wanted["map"])}, settings=True)
     except ValueError as error:
         raise WrongInput(str(error)) from None
     cards = None

@@ -24,7 +24,6 @@ from sim.framebuf import FrameBuffer
 from sim.picture import braille, half_blocks
 
 CARD_WIDE, CARD_PAGES = 72, 7  # columns and pages of eight rows of a card on the box's display
-SHORT = {"star": "★", "free": "○", "c2": "(2)", "c3": "(3)"}
 SHEET_WIDE, SHEET_TALL = 80, 13  # of a sheet, the empty line below it included
 FACTS_WIDE = 46
 
@@ -43,6 +42,7 @@ class MetroXTable(GameTable):
         self._typed = Typed()
         self._game = Game(self._map, [])
         self._said: list[str] = []
+        self._page = 0  # the card, then a sheet a page
 
     # ---- what comes ----
 
@@ -93,6 +93,21 @@ class MetroXTable(GameTable):
     # ---- what is typed ----
 
     @property
+    def pages(self) -> str:
+        """The sheets, if any are kept."""
+        return "the sheets" if self._typed.players else ""
+
+    def turn_page(self) -> None:
+        """From the card to the sheets, one after the other, and back."""
+        self._page = (self._page + 1) % (len(self._typed.players or []) + 1)
+
+    @property
+    def open_questions(self) -> str:
+        """How many cards have no moves yet."""
+        waiting = len(self._cards) - len(self._game.cards) if self._typed.players else 0
+        return f"{waiting} of its cards {'has' if waiting == 1 else 'have'} no moves" if waiting else ""
+
+    @property
     def _due(self) -> tuple[int, str] | None:
         """The first card whose moves are not known."""
         played = len(self._game.cards)
@@ -108,8 +123,10 @@ class MetroXTable(GameTable):
             return ""
         turn = len(self._game.cards) + 1
         card = self._due[1]
-        what = "station, column,row, of" if card == FREE else "line of"
-        return f"Turn {turn}, {CARDS.get(card, card)}: the {what} {', then '.join(players)}?"
+        what = "station (column,row) of" if card == FREE else "line of"
+        waiting = len(self._cards) - turn
+        more = f" ({waiting} more {'card waits' if waiting == 1 else 'cards wait'})" if waiting else ""
+        return f"Turn {turn}, {CARDS.get(card, card)}: the {what} {', then '.join(players)}?{more}"
 
     def note(self, text: str) -> dict[str, Any]:
         """The names, or the moves, in a text."""
@@ -121,7 +138,8 @@ class MetroXTable(GameTable):
         if not self._typed.players or not self._due:
             raise WrongInput("No card waits for its moves; flip one on the box first.")
         number, card = self._due
-        return {"n": number, "moves": self._right(card, text.split())}
+        separated = text if card == FREE else text.replace(",", " ")  # names are parted by commas, so lines may be
+        return {"n": number, "moves": self._right(card, separated.split())}
 
     def back(self) -> dict[str, Any] | None:
         """Take the moves for the last card back; without any, ask for the players again."""
@@ -150,6 +168,9 @@ class MetroXTable(GameTable):
         below = [Text(line, no_wrap=True, overflow="ellipsis") for line in self._below(width)]
         room = height - len(below)
         scores = self._game.scores()
+        if 0 < self._page <= len(scores):
+            player = list(scores)[self._page - 1]
+            return Group(*below, Text(), sheet_picture(player, self._game.sheets[player], scores[player]))
         card = self._cards[-1][1] if self._cards else ""
         top = Table.grid(padding=(0, 2, 0, 0))
         if scores and width >= FACTS_WIDE + 2 + SHEET_WIDE and SHEET_TALL * len(scores) <= room:
@@ -172,7 +193,7 @@ class MetroXTable(GameTable):
         facts.append(str(left), "bold").append(" cards left in the deck:\n")
         for card in self._deck:
             count = self._pile[card]
-            facts.append(f"{SHORT.get(card, card)}×{count} ", "bold" if count else "dim strike")
+            facts.append(f"{card}×{count} ", "bold" if count else "dim strike")
         facts.append("\n")
         if self._cards and self._cards[-1][1] == SHUFFLE and not self.over:
             facts.append("next: all cards are shuffled\n", "bold yellow")
@@ -185,7 +206,7 @@ class MetroXTable(GameTable):
         return facts
 
     def _below(self, width: int) -> list[str]:
-        flipped = " ".join(SHORT.get(card, card) for _, card in self._cards)
+        flipped = " ".join(card for _, card in self._cards)
         label = "flipped: "
         room = width - len(label)
         lines = [label + (flipped if len(flipped) <= room else "…" + flipped[1 - room :]), *self._said]

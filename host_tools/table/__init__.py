@@ -16,11 +16,14 @@ from host_tools.wrong_input import WrongInput
 class GameTable:
     """One game as it was told and typed so far. Games with something to see or to type say here what it is.
 
-    asks: what is to be typed now, "" for nothing. A note is a record that goes into the log: what was typed, or that
+    asks: what is to be typed now, "" for nothing; open_questions: what is missing for its score, "" for nothing; pages:
+    what Tab leads to, "" for nothing. A note is a record that goes into the log: what was typed, or that
     it is taken back.
     """
 
     asks = ""
+    open_questions = ""
+    pages = ""
 
     def __init__(self, header: Record) -> None:
         """header: the game record."""
@@ -42,6 +45,9 @@ class GameTable:
 
     def take_note(self, note: Record) -> None:
         """A note of this game, typed now or found in the log."""
+
+    def turn_page(self) -> None:
+        """Show something else of the game."""
 
     def picture(self, width: int, height: int) -> RenderableType:
         """All that is to be seen, at most `height` lines."""

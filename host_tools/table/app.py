@@ -45,6 +45,7 @@ class WatchApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "quit", "end", priority=True),
         Binding("ctrl+z", "back", "take back", priority=True),
+        Binding("tab", "turn_page", "turn the page", priority=True),
     ]
 
     def __init__(
@@ -57,6 +58,7 @@ class WatchApp(App[None]):
         self._writer = writer
         self._ended = threading.Event()
         self._state = "connecting"
+        self._size_now = self.size
         self._message = ""
         self._game = Static(id="game", markup=False)
         self._asks = Static(id="asks", markup=False)
@@ -83,12 +85,13 @@ class WatchApp(App[None]):
         self._ended.set()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Draw for the new size."""
+        """Draw for the new size, which the program itself knows only after this."""
+        self._size_now = event.size
         self._show()
 
     def last_picture(self) -> RenderableType | None:
         """What stood on the screen, to be left in the terminal; None before any game."""
-        return self._picture(Console().width, self.size.height) if self.table else None
+        return self._picture(Console().width, self._size_now.height) if self.table else None
 
     # ---- what happens on the line ----
 
@@ -111,6 +114,10 @@ class WatchApp(App[None]):
         elif isinstance(happening, str):
             self._message = happening
         elif happening and happening["t"] == "game":
+            if self.table and self.table.asks and self.table.open_questions:
+                self._message = f"Game {self.table.header['g']} is left unfinished: {self.table.open_questions}."
+            self._typed.value = ""
+            self._say("")
             self.table = table_of(happening)
             for note in self._writer.notes(happening["g"]):
                 self.table.take_note(note)
@@ -130,6 +137,12 @@ class WatchApp(App[None]):
         """What was wrong is being changed."""
         if event.value:
             self._say("")
+
+    def action_turn_page(self) -> None:
+        """Show something else of the game."""
+        if self.table:
+            self.table.turn_page()
+            self._show()
 
     def action_back(self) -> None:
         """Take the last note back."""
@@ -166,7 +179,7 @@ class WatchApp(App[None]):
         self._typed.disabled = not asks
         if asks:
             self._typed.focus()
-        width, height = self.size
+        width, height = self._size_now
         foot = [Text(line, no_wrap=True, overflow="ellipsis") for line in self._lines_below()]
         self._foot.update(Group(*foot))
         self._game.update(self._picture(width, height - len(foot) - (3 if asks else 0)))
@@ -176,7 +189,8 @@ class WatchApp(App[None]):
         if self.table:
             lines.append(f"log: {self._writer.path_of(self.table.header['g'])}")
         may_go_back = self.table is not None and self.table.back() is not None
-        return [*lines, self._state, (TAKES_BACK if may_go_back else "") + ENDS]
+        pages = f"Tab {self.table.pages} · " if self.table and self.table.pages else ""
+        return [*lines, self._state, pages + (TAKES_BACK if may_go_back else "") + ENDS]
 
     def _picture(self, width: int, height: int) -> RenderableType:
         if self.table is None:

@@ -265,9 +265,9 @@ def test_corner_hints_say_what_press_and_hold_do():
         ("next", "draw"),
         ("nothing", "take"),
         ("show", "menu"),
-        ("next", "take"),
+        ("nothing", "take"),
         ("show", "menu"),
-        ("next", "take"),
+        ("nothing", "take"),
         ("next", "menu"),
     ]
     assert metro.ending(box.session) == "all played"

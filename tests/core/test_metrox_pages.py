@@ -183,17 +183,17 @@ def test_a_picture_after_a_press_is_the_same_as_one_drawn_anew():
 
 def test_beside_a_card_stand_turn_boxes_cards_left_and_the_game():
     box = metrox_box("en", ["4", "free", "c2", "5"], 3)
-    assert seen(box)[:5] == ["turn 3", "2/23", "boxes", "1 left", box.session.id]
+    assert seen(box)[:5] == ["turn 3", "2/23", "boxes", "cards: 1", box.session.id]
     box.journal.failing = True
     assert seen(box)[4] == "not saved!"
 
 
 def test_the_6_says_that_the_next_press_shuffles_and_that_press_that_it_did():
     box = metrox_box("en", ["4", "6", "5"], 2)
-    assert seen(box)[:5] == ["next press", "shuffles", "2/23", "1 left", box.session.id]
+    assert seen(box)[:5] == ["next press", "shuffles", "2/23", "cards: 1", "turn 2"]
     assert (box.page.press_word, metrox.beeps(box.session)) == ("shuffle", 2)
     box.play(PRESS)
-    assert seen(box)[:5] == ["shuffled", "3/23", "boxes", "2 left", box.session.id]
+    assert seen(box)[:5] == ["shuffled", "3/23", "boxes", "cards: 2", "turn 3"]
     assert (box.page.press_word, metrox.beeps(box.session)) == ("flip", 2)
     box.play(PRESS)
     assert seen(box)[0] == "next press"
@@ -210,7 +210,7 @@ def test_shuffled_is_written_dark_on_light():
 def test_the_last_card_says_so_and_a_last_6_announces_no_shuffle():
     for card in ("4", "6"):
         box = metrox_box("en", ["3"] * 22 + [card, "5"], 23)
-        assert seen(box)[:5] == ["last card", "game over", "score it", "23/23", box.session.id]
+        assert seen(box)[:5] == ["last card", "game over", "score it", "23/23", "turn 23"]
         assert (box.page.press_word, metrox.beeps(box.session)) == ("next", 3)
         box.press()
         texts = seen(box)

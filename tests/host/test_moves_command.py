@@ -46,7 +46,7 @@ def test_a_narrow_terminal_breaks_no_row_of_the_board(run, monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
     rows = run("aaaa03", "aaaa")[1].splitlines()
     assert rows[1].split() == list("ABCDEF")
-    assert rows[2].startswith(" 9 1")
+    assert rows[2].startswith("  9 1")
 
 
 @pytest.mark.parametrize(

@@ -93,10 +93,67 @@ def test_a_game_of_metrox_that_is_played_up_to_a_card(score):
 
 def test_what_proves_nothing_is_said(score):
     told, _ = with_notes(metro_game(1, taken=2), lambda table: digits(any_legal(table)))
-    told[4]["tile"] = "dddd" if told[4]["tile"] != "dddd" else "aaaa"
-    status, _, err = score([record for record in told if record["t"] != "over"])
-    assert status in (0, 2)
-    assert "is not proven" in err or "may not" in err or "line of one" in err
+    told[4]["left"] -= 1
+    status, _, err = score(told)
+    assert status == 0
+    assert "is not proven (event 4: the log says left " in err
+
+
+def test_moves_that_are_still_to_be_typed_are_said(score):
+    cells = iter(["01"])
+    told, _ = with_notes(metro_game(1, taken=3), lambda table: next(cells, None))
+    status, _, err = score(told)
+    assert status == 0
+    assert "2 of 3 moves are not typed yet; watch asks for them." in err
+
+
+def test_the_last_of_several_games_is_named(score):
+    told, _ = with_notes(metro_game(1, taken=1), lambda table: digits(any_legal(table)))
+    before = metro_game(2, taken=1)
+    status, _, err = score(before + told)
+    assert status == 0
+    assert f"game.jsonl holds 2 games, this is the last one, {told[0]['g']}." in err
+
+
+def test_a_gap_in_what_was_typed_is_wrong_input(score):
+    told, _ = with_notes(metro_game(1, taken=3), lambda table: digits(any_legal(table)))
+    first = next(record for record in told if record["t"] == "note")
+    code = next(record["tile"] for record in told if record.get("e") == "played")
+    for cell in (5, None, ["00"], {"a": 1}):
+        changed = [{**record, "cell": cell} if record is first else record for record in told]
+        status, _, err = score(changed)
+        assert status == 2
+        assert f"Move 1 ({code}) has no cell in the log, but later ones have; watch asks for it." in err
+    dice = random.Random(3)
+
+    def text_of(table):
+        return "Ana, Ben" if table.asks.startswith("Whose") else " ".join(right_moves(table, dice))
+
+    told, _ = with_notes(metrox_game(2, presses=5), text_of)
+    notes = [record for record in told if "moves" in record]
+    for moves, sentence in (
+        ([], "Turn 2 has no moves"),
+        (["T"], "Turn 2 has 1 of 2 moves"),
+        (5, "Turn 2 has no moves"),
+    ):
+        changed = [{**record, "moves": moves} if record is notes[1] else record for record in told]
+        status, _, err = score(changed)
+        assert status == 2
+        assert f"{sentence} in the log" in err
+
+
+def test_a_tile_that_is_none_is_said(score):
+    told, _ = with_notes(metro_game(1, taken=3), lambda table: digits(any_legal(table)))
+    played = next(record for record in told if record.get("e") == "played")
+    status, _, err = score([{**record, "tile": "zzzz"} if record is played else record for record in told])
+    assert status == 2
+    assert f"Event {played['n']} plays no tile of Metro; the log was changed." in err
+
+
+def test_a_log_beside_a_log_is_wrong_input(score, tmp_path):
+    status, _, err = score(metro_game(1), "--log", tmp_path / "game.jsonl")
+    assert status == 2
+    assert "is a log; name the sheets before --log, or this log alone." in err
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_the_text_shows_the_board_the_lines_and_the_ranking(run):
     status, out, _ = run(GAME.format(PLACEMENTS))
     rows = [" ".join(row.split()) for row in out.splitlines()]
     assert status == 0
-    assert "9 1 baac aaaa cbaa . . . . . 1 32" in rows
+    assert "9Y 1 baac aaaa cbaa . . . . . 1 32B" in rows
     assert "3 6 Ben [b], blue 3 C1 B1 A1" in rows
     assert "1. Ben [b], blue 3" in rows
     assert "57 of 60 tiles are still to be laid: nobody has won yet." in out
@@ -155,7 +155,7 @@ def test_the_first_bad_move_is_named_with_its_reason(run, placements, sentence):
         ('players = ["A", "B\\n"]\nplacements = ""', "Player 2: a name is text in one line"),
         ('players = ["A", 2]\nplacements = ""', "Player 2: a name is text in one line, not 2."),
         ('players = ["A", "B"]', "The placements are missing"),
-        ('players = ["A", "B"]\nplacements = ["baac00"]', "The placements are missing"),
+        ('players = ["A", "B"]\nplacements = ["baac00"]', 'placements is a text like "baac00 aaaa01".'),
         ('players = ["A", "B"]\nround = 1', "at the top: there is no key round; it can be game, players,"),
         ('players = ["A", "B"]\nvariants = 1', "variants is a table"),
         ('players = ["A", "B"]\nvariants = {hands = 2}', "variants: there is no key hands"),
@@ -256,7 +256,10 @@ def test_a_log_that_proves_nothing_is_said(run, logged):
     [
         (NOTES, 'game.toml: The log tells no cells; write them like cells = "00 01 02".'),
         (CELLS.format("00 01 02 03 04"), "game.toml: There are 5 cells, but the log tells only 3 tiles."),
-        (CELLS.format("01 i1"), "game.toml: Move 2: i1 is no cell; write A1 to H8, or row and column from 00 to 77."),
+        (
+            CELLS.format("01 i1"),
+            "game.toml: Move 2: i1 is no cell; write A1 to H8 or 00 to 77, with r90, r180 or r270 if it is turned.",
+        ),
         (CELLS.format("01 01"), "game.toml: Move 2, dada on 01 (B1): the cell is occupied."),
         (CELLS.format("01 01").replace('"01 01"', "7"), 'game.toml: cells is a text like "00 01 02"'),
         (CELLS.format("") + 'placements = ""', "game.toml: There are placements and cells; leave out one of them."),

@@ -45,7 +45,7 @@ def test_a_whole_game_with_sheets_fits_and_is_scored_as_it_would_be_from_paper(c
         table.take(record)
         if table.asks:
             cards.append(record["card"])
-            assert re.match(rf"Turn {len(cards)}, .*: the (line|station, column,row,) of Ana, then Ben\?", table.asks)
+            assert re.match(rf"Turn {len(cards)}, .*: the (line|station \(column,row\)) of Ana, then Ben\?", table.asks)
             check_size(drawn(table, width, height), width, height)
             turns.append(right_moves(table, dice))
             type_in(table, " ".join(turns[-1]))
@@ -101,11 +101,12 @@ def table():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        ("T, X", "Ben: there is no line X in Tokyo; its lines are F Y T M C Z G H N."),
         ("T", "That is 1 of 2: one for each of Ana, Ben, blanks between."),
         ("", "That is 0 of 2: one for each of Ana, Ben, blanks between."),
         ("T M C", "That is 3 of 2: one for each of Ana, Ben, blanks between."),
         ("T X", "Ben: there is no line X in Tokyo; its lines are F Y T M C Z G H N."),
-        ("6,6 T", "Ana: there is no line 6,6 in Tokyo; its lines are F Y T M C Z G H N."),
+        ("6.6 T", "Ana: there is no line 6.6 in Tokyo; its lines are F Y T M C Z G H N."),
     ],
 )
 def test_a_wrong_move_is_refused_with_player_and_reason(table, text, sentence):

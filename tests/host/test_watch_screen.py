@@ -5,7 +5,7 @@ import json
 import queue
 
 import pytest
-from box_model import game, metro_game
+from box_model import game, metro_game, metrox_game
 from rich.console import Console
 
 from host_tools.link import Away, Connected
@@ -123,7 +123,7 @@ def test_cells_of_metro_are_typed_kept_and_taken_back(line, log, size):
         await pilot.press(*"b1", "enter")  # it takes the place of what was wrong
         await until(pilot, lambda: "1. yellow lays" in shown(app))
         await pilot.press("ctrl+z")
-        await until(pilot, lambda: "The last tile is taken back." in shown(app))
+        await until(pilot, lambda: "Taken back: bcbc from B1." in shown(app))
         await pilot.press(*"b1", "enter", *"b2", "enter")
         await until(pilot, lambda: "2. blue lays" in shown(app))
         await pilot.press(*"never", "enter")
@@ -151,6 +151,49 @@ def test_a_watch_that_begins_again_goes_on_from_its_log(line, log):
     with console.capture() as capture:
         console.print(app.last_picture())
     assert "1. yellow lays" in capture.get()
+
+
+def test_it_is_drawn_for_the_size_the_terminal_has_now(line, log):
+    async def scenario(app, pilot):
+        line.put(Connected(URL), *metrox_game(1, presses=5))
+        await until(pilot, lambda: "turn 5" in shown(app))
+        await pilot.resize_terminal(*LARGE)
+        await until(pilot, lambda: "▀" in shown(app))
+        await pilot.resize_terminal(*SMALL)
+        await until(pilot, lambda: "▀" not in shown(app))
+        assert "cards left in the deck" in shown(app)
+
+    watch(line, log, scenario)
+
+
+def test_what_was_half_typed_for_a_game_is_not_typed_for_the_next_one_and_open_questions_are_said(line, log):
+    async def scenario(app, pilot):
+        line.put(Connected(URL), *metro_game(1, taken=2))
+        await until(pilot, lambda: "on which cell?" in shown(app))
+        await pilot.press("b", "1")
+        line.put(*metro_game(2, taken=1))
+        first = metro_game(1)[0]["g"]
+        await until(pilot, lambda: f"Game {first} is left unfinished: 2 of its tiles have no cell." in shown(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: "The cell is missing" in shown(app))
+
+    watch(line, log, scenario)
+    assert notes(log) == []
+
+
+def test_tab_leads_to_the_sheets_of_metrox_and_back(line, log):
+    async def scenario(app, pilot):
+        line.put(Connected(URL), *metrox_game(1, presses=2))
+        await until(pilot, lambda: "Whose sheets" in shown(app))
+        assert "Tab" not in shown(app)
+        await pilot.press(*"Ana, Ben", "enter")
+        for player in ("Ana", "Ben"):
+            await pilot.press("tab")
+            await until(pilot, lambda player=player: f"{player}: -10 points" in shown(app))
+        await pilot.press("tab")
+        await until(pilot, lambda: "cards left in the deck" in shown(app))
+
+    watch(line, log, scenario)
 
 
 def test_a_line_that_cannot_be_followed_ends_the_program_with_the_reason(line, log):

@@ -86,20 +86,20 @@ class Lights:
 
     def _draw(self, step):
         what = self._what
-        first = self._first
         count = self._count
         if not count:
             return
+        if what == NUMBER:
+            self._strip.buf[:] = self._dim_blue
+            self._place(self._first, 255, 255, 255)
+            return
+        first = self._first
         if what == SHUFFLED:
             if 0 <= step - self._began < MOMENT:
                 what = SHUFFLE
             else:
                 what = first
                 first = self._second
-        if what == NUMBER:
-            self._strip.buf[:] = self._dim_blue
-            self._place(self._first, 255, 255, 255)
-            return
         self._strip.buf[:] = self._dark
         if what == STAR:
             for i in range(step % 2, count, 2):

@@ -74,7 +74,7 @@ def note(words, session):
 def press_word(session):
     """What the next press does."""
     event = session.game.event
-    if session.why or event == "hand":
+    if session.why or (event == "hand" and session.game.choices > 1):
         return "next"
     return "deal" if event is None else "show" if event == "turn" else "nothing"
 

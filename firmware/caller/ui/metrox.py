@@ -50,7 +50,7 @@ def load(canvas, words):
     """Load fonts and glyphs of a game, so that the first card need not wait for them."""
     from caller.ui import circled, tile  # noqa: F401
 
-    canvas.prepare("0123456789" + words["boxes"] + words["left"] + words["turn"], "0123456789/")
+    canvas.prepare("0123456789" + words["boxes"] + words["cards"] + words["turn"], "0123456789/")
 
 
 def plain(words, session, not_saved):
@@ -66,6 +66,7 @@ def draw(canvas, words, session, not_saved):
         lines = words["last card"]
     elif game.due and not session.why:
         lines = words["to shuffle"]
+    turn = words["turn"] % len(game.flipped)
     y = 0
     for line in lines:
         canvas.text(SIDE, y, line)
@@ -77,14 +78,15 @@ def draw(canvas, words, session, not_saved):
             canvas.fb.fill_rect(SIDE - 2, 0, WIDTH - SIDE + 2, LINE, 1)
             canvas.text(SIDE, 0, words["shuffled"], 0)
         else:
-            canvas.text(SIDE, 0, words["turn"] % len(game.flipped))
+            canvas.text(SIDE, 0, turn)
         y = COUNT_Y
     canvas.counter(SIDE, y, _count(game))
     if not lines:
         canvas.text(SIDE, 26, words["boxes"])
     if len(lines) < 3:
-        canvas.text(SIDE, LEFT_Y, words["left"] % game.left)
-    canvas.text(SIDE, 46, words["not saved"] if not_saved else session.id)
+        canvas.text(SIDE, LEFT_Y, words["cards"] % game.left)
+    last = turn if lines or game.shuffled else session.id
+    canvas.text(SIDE, 46, words["not saved"] if not_saved else last)
 
 
 def summary(canvas, words, session):

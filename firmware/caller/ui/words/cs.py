@@ -91,6 +91,7 @@ WORDS = {
     "shuffle": "zamíchat",
     "turn": "%d. tah",
     "boxes": "okének",
+    "cards": "karet: %d",
     "last cards": "Poslední karty",
     "last card": ("poslední", "karta:", "sečtěte"),
     "to shuffle": ("příště se", "zamíchá"),

@@ -91,6 +91,7 @@ WORDS = {
     "shuffle": "mischen",
     "turn": "Zug %d",
     "boxes": "Kästchen",
+    "cards": "Karten: %d",
     "last cards": "Letzte Karten",
     "last card": ("letzte", "Karte:", "werten"),
     "to shuffle": ("danach:", "mischen"),

@@ -99,6 +99,7 @@ WORDS = {
     "shuffle": "shuffle",
     "turn": "turn %d",
     "boxes": "boxes",
+    "cards": "cards: %d",
     "last cards": "Last cards",
     "last card": ("last card", "game over", "score it"),
     "to shuffle": ("next press", "shuffles"),

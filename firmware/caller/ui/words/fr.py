@@ -91,6 +91,7 @@ WORDS = {
     "shuffle": "mélanger",
     "turn": "tour %d",
     "boxes": "cases",
+    "cards": "cartes: %d",
     "last cards": "Dernières cartes",
     "last card": ("dernière", "carte :", "comptez"),
     "to shuffle": ("puis on", "mélange"),
