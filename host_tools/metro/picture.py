@@ -1,6 +1,6 @@
-"""The board of Metro in a terminal: 8 x 8 cells with their names, the codes of the tiles, the stations; a tile."""
+"""The board of Metro in a terminal: 8 x 8 cells with their names, codes or tracks of the tiles, stations; a tile."""
 
-from collections.abc import Container, Mapping
+from collections.abc import Callable, Container, Mapping
 
 from rich.text import Text
 
@@ -15,7 +15,10 @@ ARROWS = ("", ">", "v", "<")  # where the arrow of a tile points, by its turn; u
 EMPTY = "."
 LEGAL = "+"
 CENTRE_SIGN = "####"
-WIDTH = 6  # of a cell
+CODE_WIDE = 6  # of a cell with a code
+TRACKS = (15, 4, 3, 2, 0, 2, 0)  # the size of a tile of 16 rows and columns, as `caller.ui.metro_tile` has it
+TRACK_WIDE, TRACK_TALL = 8, 4  # of a cell with tracks
+MIDDLE = 1  # the line of it beside which its row is named
 MARGIN = 7  # left of the cells: station and row
 STYLES = {  # of stations, by their colours
     "yellow": "#ffd700",
@@ -35,35 +38,47 @@ def board_picture(
     legal: Container[Cell] = (),
     last: Cell | None = None,
 ) -> Text:
-    """The board, 62 characters wide; print it with `no_wrap`, so that a narrow terminal breaks no row.
+    """The board with the codes of its tiles, 62 x 12 characters; print it with `no_wrap`, so that no row breaks.
 
     board: the tiles laid, by their cells; owner: the colour of a station, by its number; legal: cells to mark;
     last: the cell laid last, shown bold.
     """
-    owner = owner or {}
 
-    def station(row: int, column: int, port: int) -> Text:
-        number = _STATION_AT[(row, column), port]
-        colour = owner.get(number, "")
-        return Text(f"{number}{SIGNS.get(colour, '')}", STYLES.get(colour, "dim"))
-
-    def cell(at: Cell) -> Text:
+    def cell(at: Cell) -> list[Text]:
         if at in CENTRE:
-            return Text(CENTRE_SIGN, "dim")
+            return [Text(CENTRE_SIGN, "dim")]
         if at not in board:
-            return Text(LEGAL, "bold green") if at in legal else Text(EMPTY, "dim")
+            return [Text(LEGAL, "bold green") if at in legal else Text(EMPTY, "dim")]
         tile = board[at]
-        return Text(tile.code + ARROWS[tile.turn], "bold" if at == last else "")
+        return [Text(tile.code + ARROWS[tile.turn], "bold" if at == last else "")]
 
-    letters = _row(Text(), "", [Text(letter) for letter in LETTERS])
-    rows = [_row(Text(), "", [station(0, column, 0) for column in COLUMNS]), letters]
-    for row in ROWS:
-        line = _row(station(row, 0, 6), str(row + 1), [cell((row, column)) for column in COLUMNS])
-        rows.append(line.append(f"{row + 1}  ").append_text(station(row, 7, 2)))
-    rows += [letters.copy(), _row(Text(), "", [station(7, column, 4) for column in COLUMNS])]
-    for line in rows:
-        line.rstrip()
-    return Text("\n").join(rows)
+    return _around(cell, CODE_WIDE, 1, owner or {})
+
+
+def track_picture(
+    board: Mapping[Cell, Tile],
+    owner: Mapping[int, str] | None = None,
+    legal: Container[Cell] = (),
+    last: Cell | None = None,
+) -> Text:
+    """The board with the tracks of its tiles, 79 x 36 characters. The rest is as in `board_picture`."""
+    size = TRACKS[0] + 1
+
+    def cell(at: Cell) -> list[Text]:
+        if at in board:
+            tile = board[at]
+            buf = bytearray(size * size // 8)
+            turned = tile.code[-tile.turn :] + tile.code[: -tile.turn] if tile.turn else tile.code
+            metro_tile.draw(FrameBuffer(buf, size, size, MONO_VLSB), 0, 0, turned, TRACKS)
+            return [Text(line, "bold" if at == last else "") for line in braille(buf, size)]
+        rows = [Text(" " * TRACK_WIDE) for _ in range(TRACK_TALL)]
+        if at in CENTRE:
+            return [Text("#" * TRACK_WIDE, "dim") for _ in rows]
+        sign = LEGAL if at in legal else EMPTY
+        rows[MIDDLE] = Text(sign.center(TRACK_WIDE), "bold green" if at in legal else "dim")
+        return rows
+
+    return _around(cell, TRACK_WIDE, TRACK_TALL, owner or {})
 
 
 def tile_picture(code: str) -> str:
@@ -74,9 +89,32 @@ def tile_picture(code: str) -> str:
     return "\n".join(braille(buf, size))
 
 
-def _row(station: Text, name: str, cells: list[Text]) -> Text:
-    """A row: the station and the name on the left, then the cells."""
-    line = Text(" " * (3 - station.cell_len)).append_text(station).append(name.rjust(2).ljust(MARGIN - 3))
-    for cell in cells:
-        line.append_text(cell).append(" " * (WIDTH - cell.cell_len))
-    return line
+def _around(cell: Callable[[Cell], list[Text]], wide: int, tall: int, owner: Mapping[int, str]) -> Text:
+    """The cells with their names and the stations around them. cell: its lines, `tall` of at most `wide` characters."""
+
+    def station(row: int, column: int, port: int) -> Text:
+        number = _STATION_AT[(row, column), port]
+        colour = owner.get(number, "")
+        return Text(f"{number}{SIGNS.get(colour, '')}", STYLES.get(colour, "dim"))
+
+    def line(texts: list[Text], left: Text, right: Text) -> Text:
+        whole = Text(" " * (MARGIN - 2 - left.cell_len)).append_text(left).append("  ")
+        for text in texts:
+            before = (wide - text.cell_len) // 2 if tall > 1 else 0
+            whole.append(" " * before).append_text(text).append(" " * (wide - text.cell_len - before))
+        return whole.append_text(right)
+
+    none = Text()
+    letters = line([Text(letter) for letter in LETTERS], none, none)
+    rows = [line([station(0, column, 0) for column in COLUMNS], none, none), letters]
+    for row in ROWS:
+        cells = [cell((row, column)) for column in COLUMNS]
+        left = Text.assemble(station(row, 0, 6), f" {row + 1}")
+        right = Text.assemble(f"{' ' * (tall > 1)}{row + 1}  ", station(row, 7, 2))
+        for part in range(tall):
+            here = part == min(MIDDLE, tall - 1)
+            rows.append(line([lines[part] for lines in cells], left if here else none, right if here else none))
+    rows += [letters.copy(), line([station(7, column, 4) for column in COLUMNS], none, none)]
+    for each in rows:
+        each.rstrip()
+    return Text("\n").join(rows)

@@ -13,15 +13,17 @@ from host_tools.metro.game import ALL_TILES, Game, totals
 from host_tools.metro.line import Line
 from host_tools.metro.logged import PlayedTile, played_tile, remember
 from host_tools.metro.move import Move, cell_text, tile_text, turned_cell_of
-from host_tools.metro.picture import LEGAL, SIGNS, STYLES, board_picture, tile_picture
+from host_tools.metro.picture import LEGAL, SIGNS, STYLES, board_picture, tile_picture, track_picture
 from host_tools.metro.station import owners
 from host_tools.metro.tile import Tile, every_turn
 from host_tools.ranking import in_words, victory
 from host_tools.table import GameTable
 from host_tools.wrong_input import WrongInput
 
-BOARD_WIDE, BOARD_TALL = 63, 12
-TILE_WIDE = 12
+BOARD_WIDE, BOARD_TALL = 63, 12  # with codes
+TRACKS_WIDE, TRACKS_TALL = 81, 36  # with tracks
+BESIDE_WIDE = 40  # what stands beside the board then
+TILE_WIDE, TILE_TALL = 12, 6
 
 
 class MetroTable(GameTable):
@@ -149,17 +151,25 @@ class MetroTable(GameTable):
         if due:
             legal = {cell for tile in self._turns(due.code) for cell in self._board.legal_cells(tile)}
         last = self._board.moves[-1].cell if self._board.moves else None
-        board = board_picture(self._board.board, self._owner, legal, last)
+        large = width >= TRACKS_WIDE + BESIDE_WIDE and height >= TRACKS_TALL
+        draw = track_picture if large else board_picture
+        board = draw(self._board.board, self._owner, legal, last)
         board.no_wrap = True
+        tile = [tile_picture(due.code)] if due else []
         top = Table.grid()
-        top.add_column(width=BOARD_WIDE)
+        top.add_column(width=TRACKS_WIDE if large else BOARD_WIDE)
         top.add_column()
+        if large:
+            facts = self._facts()
+            told = self._told(
+                due, len(legal), width - TRACKS_WIDE, height - len(facts.plain.splitlines()) - TILE_TALL - 2
+            )
+            top.add_row(board, Group(facts, *tile, Text(), told))
+            return top
         top.add_row(board, self._facts())
         below = Table.grid(padding=(0, 2, 0, 0))
-        below.add_row(
-            *([tile_picture(due.code)] if due else []),
-            self._told(due, len(legal), width - (TILE_WIDE + 2 if due else 0), max(1, height - BOARD_TALL)),
-        )
+        told = self._told(due, len(legal), width - (TILE_WIDE + 2 if due else 0), max(1, height - BOARD_TALL))
+        below.add_row(*tile, told)
         return Group(top, below)
 
     def _told(self, due: PlayedTile | None, cells: int, width: int, height: int) -> Text:
