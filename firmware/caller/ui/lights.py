@@ -72,13 +72,12 @@ class Lights:
         step = now // STEP_MS
         if step == self._step:
             return False
-        what = self._what
-        moves = self._step < 0 or (what > NUMBER and what != COUNT)
         if self._step < 0:
             self._began = step
-        self._step = step
-        if not moves:
+        elif self._what <= NUMBER or self._what == COUNT:  # it stands still
+            self._step = step
             return False
+        self._step = step
         self._draw(step)
         self._limit()
         self._strip.write()

@@ -52,7 +52,7 @@ def ending(session):
 
 def load(canvas, words):
     """Load fonts and glyphs of a game, so that the first tile need not wait for them."""
-    from caller.ui import pair, tile  # noqa: F401
+    from caller.ui import pair, star, tile  # noqa: F401
 
     canvas.prepare("0123456789" + words["spaces"] + words["left"], "0123456789/")
 

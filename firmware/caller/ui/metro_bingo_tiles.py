@@ -1,7 +1,6 @@
 """The tiles of Metro Bingo: large numerals, the star, the signs of the two specials."""
 
 from caller.games.metro_bingo import REMOVE2, STAR
-from caller.ui.star import star
 
 
 def draw_one(canvas, tile):
@@ -11,6 +10,8 @@ def draw_one(canvas, tile):
     if tile < STAR:
         canvas.number(font, 0, 0, tile)
     elif tile == STAR:
+        from caller.ui.star import star
+
         star(canvas, 35, 0, 54)
     elif tile == REMOVE2:
         canvas.fb.fill_rect(2, 23, 24, 9, 1)
@@ -30,6 +31,8 @@ def draw_half(canvas, x, tile):
     if tile < STAR:
         canvas.number(pair, x + 1, 0, tile)
     elif tile == STAR:
+        from caller.ui.star import star
+
         star(canvas, x + 30, 0, 43)
     elif tile == REMOVE2:
         canvas.fb.fill_rect(x + 3, 18, 20, 7, 1)
