@@ -57,7 +57,7 @@ def test_a_pico_starts_from_the_one_uf2(whole, files, tmp_path):
     (hello,) = table.ask(c="hello")
     assert (hello["t"], hello["board"], hello["g"]) == ("hello", "pico_oled", None)
     table.ask(c="set", name="guard", value=0)
-    table.ask(c="new", game="metro-bingo", opt={"plan": "D"})
+    table.begin("D")
     assert table.press()[0]["e"] == "draw"
     kept = filesystem.read(table.pico.image())
     assert {name: kept[name] for name in files} == files
