@@ -22,7 +22,7 @@ BOARD = "pico_oled"
 START_MS = 1000
 ANSWER_MS = 300
 PRESS_MS, HOLD_MS = 100, 650
-AFTER_MS = 200
+AFTER_MS = 200  # until all that follows from it is shown, written down and told
 PLAIN = b'{"lang":"en","guard":0}'  # settings: English, no pause after a tile
 RUN = b"from caller import app; app.run()\r"  # typed at the prompt
 
@@ -90,20 +90,20 @@ class Table:
             records += self.records()
         return records
 
-    def press(self) -> list[dict]:
+    def press(self, ms: float = PRESS_MS, after: float = AFTER_MS) -> list[dict]:
         """Press the button with all its bounce; the records that follow."""
-        return self._after(self.button.press(PRESS_MS))
+        return self._after(self.button.press(ms), after)
 
     def hold(self) -> list[dict]:
         """Hold the button with all its bounce; the records that follow."""
-        return self._after(self.button.press(HOLD_MS))
+        return self._after(self.button.press(HOLD_MS), AFTER_MS)
 
-    def press_second(self) -> list[dict]:
+    def press_second(self, ms: float = PRESS_MS, after: float = AFTER_MS) -> list[dict]:
         """Press the second button, which holds at once; the records that follow."""
-        return self._after(self.second_button.press(PRESS_MS))
+        return self._after(self.second_button.press(ms), after)
 
-    def _after(self, ms: float) -> list[dict]:
-        self.pico.run(ms + AFTER_MS)
+    def _after(self, ms: float, after: float) -> list[dict]:
+        self.pico.run(ms + after)
         return self.records()
 
     def draw(self) -> list[dict]:

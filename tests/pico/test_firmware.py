@@ -8,10 +8,11 @@ from sim import headless
 from sim.pico.strip import Frame
 from sim.simulated_box import SimulatedBox
 from tests.pico.children import in_child, in_children
-from tests.pico.table import Table, playing
+from tests.pico.table import AFTER_MS, PRESS_MS, Table, playing
 
 SALT = bytes(range(16))
 HOLDS = 8  # of the one button in a game
+SLOW, FAST = (PRESS_MS, AFTER_MS), (80, 130)
 SENT_MS = 3  # from the look at the clock that a frame of the LEDs shows until the frame is over, at most
 
 
@@ -21,11 +22,14 @@ def table(pico) -> Table:
     return playing(pico)
 
 
-def whole_game(table: Table, game: str, opt: dict, salt: bytes | None, turn: str = "p") -> list[list[dict]]:
+def whole_game(
+    table: Table, game: str, opt: dict, salt: bytes | None, turn: str = "p", pace: tuple[float, float] = SLOW
+) -> list[list[dict]]:
     """Play a game with the button and compare all that comes out with the simulator's game of the same seed.
 
     turn: what is done over and over after a first press, p press, h hold; after some holds of the one button with the
-    second one, on which a hold takes less time. The records of each input.
+    second one, on which a hold takes less time. pace: ms that a press takes and that pass after it. The records of
+    each input; at a fast pace some come with the next one.
     """
     table.records()
     told = table.begin_game(game, opt)
@@ -39,8 +43,10 @@ def whole_game(table: Table, game: str, opt: dict, salt: bytes | None, turn: str
     done = ""
     while told[-1]["t"] != "over":
         done += next(inputs)
-        hold = table.hold if done.count("h") <= HOLDS else table.press_second
-        answers.append(table.press() if done[-1] == "p" else hold())
+        if done[-1] == "h" and done.count("h") <= HOLDS:
+            answers.append(table.hold())
+        else:
+            answers.append((table.press if done[-1] == "p" else table.press_second)(*pace))
         told += answers[-1]
         glasses.append(table.display.glass)
         frames.append(table.strip.frames[-1])
@@ -70,7 +76,7 @@ def metro_bingo(table: Table, plan: str, salt: bytes | None) -> None:
 
 def metro(table: Table) -> None:
     """A whole game of Metro: tiles of the hand, and now and then a second tile."""
-    answers = whole_game(table, "metro", {"players": 3}, SALT, "ph" * 9 + "pphh")
+    answers = whole_game(table, "metro", {"players": 3}, SALT, "ph" * 9 + "pphh", FAST)
     played = [record for records in answers for record in records if record.get("e") == "played"]
     assert len(played) == 60
     assert sum(record["second"] for record in played) in (5, 6)

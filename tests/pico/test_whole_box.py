@@ -23,6 +23,18 @@ PATIENCE = 300  # seconds of real time that the emulated Pico may take
 COMMAND = [sys.executable, "-c", "from host_tools.cli import main; main()"]
 MPREMOTE = [sys.executable, "-m", "mpremote"]
 SHOWN_MS = 150
+# What Metro Bingo in English does not load; copying takes a second of real time for each kilobyte.
+OF_OTHERS = (
+    "caller/games/metro.",
+    "caller/games/metrox.",
+    "caller/ui/metro.",
+    "caller/ui/metro_bag.",
+    "caller/ui/metro_tile.",
+    "caller/ui/metrox",
+    "caller/ui/words/cs",
+    "caller/ui/words/de",
+    "caller/ui/words/fr",
+)
 
 
 @pytest.fixture
@@ -94,7 +106,9 @@ def moves_not(told: list[dict], press: int) -> bool:
 
 
 def test_sources_that_are_copied_by_hand_make_a_box_too(pico, tmp_path):
-    for name, data in bundle(board_file(DEFAULT), compiled=False).items():
+    sources = bundle(board_file(DEFAULT), compiled=False)
+    sources = {name: data for name, data in sources.items() if not name.startswith(OF_OTHERS)}
+    for name, data in sources.items():
         path = tmp_path / "box" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
@@ -102,7 +116,7 @@ def test_sources_that_are_copied_by_hand_make_a_box_too(pico, tmp_path):
     with SerialPty(it) as port:
         done = port.run([*MPREMOTE, "connect", port.path, "cp", "-r", f"{tmp_path / 'box'}/.", ":"], PATIENCE)
         assert done.returncode == 0, done.stdout
-    assert set(read(it.image())) == set(bundle(board_file(DEFAULT), compiled=False))
+    assert set(read(it.image())) == set(sources)
     it.power_off().power_on().boot()
     reader = wire.Reader()
     it.run(3000)
