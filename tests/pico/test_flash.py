@@ -93,7 +93,7 @@ def test_only_what_has_changed_is_copied_and_what_is_no_longer_ours_goes(empty, 
         assert "(board mine): 1 of " in own.said, own.said
         kept = flash(empty)
         assert "It keeps its board, mine." in kept.said
-        assert f"(board mine): 0 of {len(whole) - len(OTHERS) - 1} files copied" in kept.said
+        assert "(board mine): 0 of " in kept.said
         assert kept.files == own.files
 
     in_children([one_file, rest_of_a_flash_that_was_cut_off, board_of_ones_own])
