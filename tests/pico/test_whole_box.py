@@ -23,7 +23,7 @@ PATIENCE = 300  # seconds of real time that the emulated Pico may take
 COMMAND = [sys.executable, "-c", "from host_tools.cli import main; main()"]
 MPREMOTE = [sys.executable, "-m", "mpremote"]
 SHOWN_MS = 150
-# What Metro Bingo in English does not load; copying takes a second of real time for each kilobyte.
+# What Metro Bingo does not load; copying takes a second of real time for each kilobyte.
 OF_OTHERS = (
     "caller/games/metro.",
     "caller/games/metrox.",
@@ -31,9 +31,6 @@ OF_OTHERS = (
     "caller/ui/metro_bag.",
     "caller/ui/metro_tile.",
     "caller/ui/metrox",
-    "caller/ui/words/cs",
-    "caller/ui/words/de",
-    "caller/ui/words/fr",
 )
 
 
