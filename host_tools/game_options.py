@@ -7,7 +7,7 @@ from caller.settings import Settings
 from host_tools.metrox.map import known_name
 from host_tools.wrong_input import WrongInput
 
-# The game of each option of the command line, and what it is called among the options of that game.
+# The game that each option belongs to.
 OPTIONS = {
     "plan": "metro-bingo",
     "players": "metro",

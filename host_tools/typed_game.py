@@ -35,62 +35,63 @@ def typed_game(log: Path) -> tuple[dict[str, Any], str]:
             games_of_box.load(game.header["game"]).options(game.header["opt"], None)
         except ValueError as error:
             raise WrongInput(str(error)) from None
-        document = documents[game.header["game"]](game)
-        if document is None:
+        document, moves = documents[game.header["game"]](game)
+        if not moves:
             raise WrongInput(
                 f"no moves were typed while watching; write them down: metro-caller score GAME.toml --log {log}."
             )
-    return document, " ".join(_beside(log, games, document))
+    return document, " ".join(filter(None, _beside(log, games, moves)))
 
 
-def _beside(log: Path, games: list[LoggedGame], document: dict[str, Any]) -> Iterator[str]:
-    """What people should know beside the score of the last game."""
+def _beside(log: Path, games: list[LoggedGame], moves: int) -> Iterator[str]:
+    """What people should know beside the score of the last game. moves: how many of it were typed."""
     game = games[-1]
     if len(games) > 1:
         yield f"{log.name} holds {len(games)} games, this is the last one, {game.id}."
     shown = sum(event["e"] in ("played", "card") for event in game.events)
-    missing = shown - len((document.get("placements") or document.get("cards", "")).split())
-    if missing:
-        yield f"{missing} of {shown} moves are not typed yet; watch asks for them."
+    if moves < shown:
+        yield f"{shown - moves} of {shown} moves are not typed yet; watch asks for them."
     if game.over:
         yield not_proven(log, game.id, prove(game).why)
 
 
-def _metro(game: LoggedGame) -> dict[str, Any] | None:
+def _metro(game: LoggedGame) -> tuple[dict[str, Any], int]:
+    """The document, and how many moves it holds."""
     logged = logged_of(game)
-    if not logged.cells:
-        return None
     opt = logged.opt
-    return {
+    document = {
         "game": metro.GAME,
-        "players": list(COLOURS[: opt.get("players", 0)]),
+        "players": list(COLOURS[: opt["players"]]),
         "placements": " ".join(tile.code + cell for tile, cell in zip(logged.tiles, logged.cells, strict=False)),
-        "variants": {key: opt[key] for key in ("hand", "ignore_arrow") if key in opt},
+        "variants": {key: opt[key] for key in ("hand", "ignore_arrow")},
     }
+    return document, len(logged.cells)
 
 
-def _metrox(game: LoggedGame) -> dict[str, Any] | None:
+def _metrox(game: LoggedGame) -> tuple[dict[str, Any], int]:
+    """The same for MetroX."""
     typed = Typed()
     for note in game.notes:
         typed.take(note)
     flipped = [event for event in game.events if event["e"] == "card"]
     known = list(takewhile(lambda event: event["n"] in typed.moves, flipped))
-    if not typed.players or not known:
-        return None
+    players = typed.players or []
+    if not players:
+        return {}, 0
     if any(event["n"] in typed.moves for event in flipped[len(known) :]):
         raise WrongInput(f"Turn {len(known) + 1} has no moves in the log, but later ones have; watch asks for them.")
     for turn, event in enumerate(known, 1):
         count = len(typed.moves[event["n"]])
-        if count != len(typed.players):
-            raise WrongInput(f"Turn {turn} has {count} of {len(typed.players)} moves in the log; watch asks for them.")
+        if count != len(players):
+            raise WrongInput(f"Turn {turn} has {count} of {len(players)} moves in the log; watch asks for them.")
     turns = [typed.moves[event["n"]] for event in known]
-    return {
+    document = {
         "game": metrox.GAME,
-        "map": game.header["opt"].get("map"),
-        "deck": game.header["opt"].get("deck"),
+        **game.header["opt"],
         "cards": " ".join(str(event.get("card")) for event in known),
         "player": [
             {"name": name, "moves": " ".join(moves)}
-            for name, moves in zip(typed.players, zip(*turns, strict=False), strict=False)
+            for name, moves in zip(players, zip(*turns, strict=True), strict=False)
         ],
     }
+    return document, len(known)

@@ -38,10 +38,7 @@ def watch(
         pass
     finally:
         watched.writer.close()
-    where = (
-        f"The log is {watched.writer.path_of(watched.game)}" if watched.game else "No game was seen, so there is no log"
-    )
-    say(f"{where}.")
+    say(f"The log is {watched.writer.path_of(watched.game)}." if watched.game else "No game was seen: there is no log.")
 
 
 class _Watch:

@@ -32,7 +32,7 @@ class Logged(NamedTuple):
     opt: dict[str, Any]
     tiles: list[PlayedTile]
     cells: list[str]
-    unproven: str
+    unproven: str = ""
 
 
 def played_tile(event: Record) -> PlayedTile | None:
@@ -60,7 +60,7 @@ def logged_in(path: Path, wanted: Mapping[str, Any]) -> Logged:
     with naming(f"{path.name}, game {game.id}"):
         if game.gaps:
             raise WrongInput(f"this log is not whole: {game.gaps[0]}.")
-        return logged_of(game)
+        return logged_of(game)._replace(unproven=prove(game).why)
 
 
 def logged_of(game: LoggedGame) -> Logged:
@@ -81,7 +81,7 @@ def logged_of(game: LoggedGame) -> Logged:
         raise WrongInput(
             f"Move {len(cells) + 1} ({code}) has no cell in the log, but later ones have; watch asks for it."
         )
-    return Logged(game.id, game.header["opt"], tiles, cells, prove(game).why)
+    return Logged(game.id, game.header["opt"], tiles, cells)
 
 
 def _last(path: Path, wanted: Mapping[str, Any]) -> LoggedGame:

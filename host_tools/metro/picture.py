@@ -7,7 +7,7 @@ from rich.text import Text
 from caller.ui import metro_tile
 from host_tools.metro.cell import CENTRE, COLUMNS, LETTERS, ROWS, Cell
 from host_tools.metro.station import DEPARTURES
-from host_tools.metro.tile import Tile
+from host_tools.metro.tile import Tile, turned_code
 from sim.framebuf import MONO_VLSB, FrameBuffer
 from sim.picture import braille
 
@@ -62,15 +62,10 @@ def track_picture(
     last: Cell | None = None,
 ) -> Text:
     """The board with the tracks of its tiles, 79 x 36 characters. The rest is as in `board_picture`."""
-    size = TRACKS[0] + 1
 
     def cell(at: Cell) -> list[Text]:
         if at in board:
-            tile = board[at]
-            buf = bytearray(size * size // 8)
-            turned = tile.code[-tile.turn :] + tile.code[: -tile.turn] if tile.turn else tile.code
-            metro_tile.draw(FrameBuffer(buf, size, size, MONO_VLSB), 0, 0, turned, TRACKS)
-            return [Text(line, "bold" if at == last else "") for line in braille(buf, size)]
+            return [Text(line, "bold" if at == last else "") for line in _drawn(turned_code(board[at]), TRACKS)]
         rows = [Text(" " * TRACK_WIDE) for _ in range(TRACK_TALL)]
         if at in CENTRE:
             return [Text("#" * TRACK_WIDE, "dim") for _ in rows]
@@ -83,10 +78,15 @@ def track_picture(
 
 def tile_picture(code: str) -> str:
     """A tile, its arrow up: six lines of twelve characters."""
-    size = metro_tile.SMALL[0] + 1
-    buf = bytearray(size * size // 8)
-    metro_tile.draw(FrameBuffer(buf, size, size, MONO_VLSB), 0, 0, code, metro_tile.SMALL)
-    return "\n".join(braille(buf, size))
+    return "\n".join(_drawn(code, metro_tile.SMALL))
+
+
+def _drawn(code: str, size: tuple[int, ...]) -> list[str]:
+    """A tile as lines of braille. size: as `caller.ui.metro_tile` has it."""
+    wide = size[0] + 1
+    buf = bytearray(wide * wide // 8)
+    metro_tile.draw(FrameBuffer(buf, wide, wide, MONO_VLSB), 0, 0, code, size)
+    return braille(buf, wide)
 
 
 def _around(cell: Callable[[Cell], list[Text]], wide: int, tall: int, owner: Mapping[int, str]) -> Text:

@@ -30,12 +30,16 @@ class Tile(NamedTuple):
     turn: int = 0
 
 
+def turned_code(tile: Tile) -> str:
+    """The code of the tile that looks like this one as it lies."""
+    # The track of port 0 begins at port 2 once the tile is turned clockwise.
+    return tile.code[-tile.turn :] + tile.code[: -tile.turn] if tile.turn else tile.code
+
+
 @cache
 def ways_out(tile: Tile) -> dict[int, int]:
     """Where each track of a tile ends: the odd port by the even one."""
-    # The track of port 0 begins at port 2 once the tile is turned clockwise.
-    letters = tile.code[-tile.turn :] + tile.code[: -tile.turn] if tile.turn else tile.code
-    return {port: (port + TRACKS[letter]) % PORTS for port, letter in zip(WAYS_IN, letters, strict=True)}
+    return {port: (port + TRACKS[letter]) % PORTS for port, letter in zip(WAYS_IN, turned_code(tile), strict=True)}
 
 
 def every_turn(tile: Tile) -> list[Tile]:

@@ -12,6 +12,7 @@ from caller.ui import metrox_cards
 from caller.ui.canvas import HEIGHT, WIDTH, Canvas
 from host_tools.event_text import CARDS
 from host_tools.log import Record
+from host_tools.metrox.cards import boxes_used
 from host_tools.metrox.game import Game
 from host_tools.metrox.map import map_of
 from host_tools.metrox.picture import sheet_picture
@@ -37,8 +38,6 @@ class MetroXTable(GameTable):
         self._deck = dict(counts(header["opt"]["deck"]))
         self._cards: list[tuple[int, str]] = []  # number of the event, card
         self._pile = Counter(self._deck)  # what the deck still holds
-        self._boxes = 0
-        self._shuffled = False
         self._typed = Typed()
         self._game = Game(self._map, [])
         self._said: list[str] = []
@@ -51,13 +50,10 @@ class MetroXTable(GameTable):
         super().take(record)
         if record.get("e") == "shuffle":
             self._pile = Counter(self._deck)
-            self._shuffled = True
         elif record.get("e") == "card" and str(record.get("card")) in self._deck:
             card = record["card"]
-            self._shuffled = self._shuffled and bool(self._cards) and self._cards[-1][1] == SHUFFLE
             self._cards.append((record["n"], card))
             self._pile[card] -= 1
-            self._boxes += card != FREE
             self._play()
 
     def take_note(self, note: Record) -> None:
@@ -187,17 +183,18 @@ class MetroXTable(GameTable):
 
     def _facts(self) -> Text:
         facts = Text()
-        facts.append(f"turn {len(self._cards)}\n")
-        facts.append(f"{self._boxes} of {BOXES}", "bold").append(" boxes used\n")
+        cards = [card for _, card in self._cards]
+        facts.append(f"turn {len(cards)}\n")
+        facts.append(f"{boxes_used(cards)} of {BOXES}", "bold").append(" boxes used\n")
         left = sum(self._pile.values())
         facts.append(str(left), "bold").append(" cards left in the deck:\n")
         for card in self._deck:
             count = self._pile[card]
             facts.append(f"{card}×{count} ", "bold" if count else "dim strike")
         facts.append("\n")
-        if self._cards and self._cards[-1][1] == SHUFFLE and not self.over:
+        if cards[-1:] == [SHUFFLE] and not self.over:
             facts.append("next: all cards are shuffled\n", "bold yellow")
-        elif self._shuffled:
+        elif cards[-2:-1] == [SHUFFLE]:
             facts.append("shuffled before this card\n", "bold yellow")
         for player, score in self._game.scores().items():
             facts.append(f"\n{player} ").append(str(score.total), "bold")

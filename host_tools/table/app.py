@@ -114,7 +114,7 @@ class WatchApp(App[None]):
         elif isinstance(happening, str):
             self._message = happening
         elif happening and happening["t"] == "game":
-            if self.table and self.table.asks and self.table.open_questions:
+            if self.table and self.table.open_questions:
                 self._message = f"Game {self.table.header['g']} is left unfinished: {self.table.open_questions}."
             self._typed.value = ""
             self._say("")

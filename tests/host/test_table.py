@@ -112,4 +112,4 @@ def test_events_that_no_box_would_tell_break_nothing():
                 record = {**record, key: dice.choice([None, [], {}, "x", 7, True])}
             if record["t"] == "event":
                 table.take(record)
-                drawn(table, 80, 19)
+                assert drawn(table, 80, 19)
