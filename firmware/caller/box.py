@@ -245,12 +245,11 @@ class Box:
 
     def press(self, began=None):
         """A press that began at a time (now, if none is given). False if the guard time or a late tile swallows it."""
-        if self.page.draws and self.session.begun:
-            if self._fresh and began is not None and self.clock.diff(began, self._shown) < 0:
-                return False
-            if self._guard_left() > 0:
-                return False
-        self.page.press()
+        late = self._fresh and began is not None and self.clock.diff(began, self._shown) < 0
+        page = self.page
+        if (late or self._guard_left() > 0) and page.draws and self.session.begun:
+            return False
+        page.press()
         return True
 
     def hold(self):

@@ -20,7 +20,8 @@ from sim.pico.strip import Strip
 ON_PICO = Path(__file__).parent / "on_pico.py"
 TAKEN, READ = 16, 18
 MS = 1_000_000  # ns
-PRESSES = 34
+PRESSES = 36
+SPECIALS = 3  # random bits whose first game draws all three specials before it is over
 SETTLE_MS = 700
 MICROPYTHON_LIB = "https://raw.githubusercontent.com/micropython/micropython-lib/master/micropython/drivers/display/ssd1306/ssd1306.py"
 LIBRARY = fetch_uf2.FOLDER / "ssd1306.py"
@@ -100,7 +101,7 @@ class Bench:
         self.files = bundle(board_file("pico_oled"))
         files = self.files | {"main.py": ON_PICO.read_bytes(), "settings": b'{"lang":"en","guard":0}'}
         parts = (self.bus, self.strip, self.button, self.taken, self.read)
-        self.pico = Pico(uf2, image(files), parts, random=RandomBits(1))
+        self.pico = Pico(uf2, image(files), parts, random=RandomBits(SPECIALS))
         self.pico.run_until(lambda: bool(self.read.rises), 3000)
         self.ready = self.read.rises[0] / MS
         self.loaded = self.pico.run_until(b"\n").split()[1:]

@@ -21,6 +21,7 @@ from sim.simulated_box import FixedSeed, SimulatedBox
 BOARD = "pico_oled"
 START_MS = 1000
 ANSWER_MS = 300
+MOST_ANSWERS = 10  # so often as long: the first game loads what it needs, from sources that takes its time
 PRESS_MS, HOLD_MS = 100, 650
 AFTER_MS = 200  # until all that follows from it is shown, written down and told
 PLAIN = b'{"lang":"en","guard":0}'  # settings: English, no pause after a tile
@@ -85,7 +86,9 @@ class Table:
     def begin_game(self, game: str, opt: dict) -> list[dict]:
         """Begin any game, in place of the one that runs; the records that follow."""
         records = self.ask(c="new", game=game, opt=opt, force=True)
-        if not any(record["t"] == "game" for record in records):  # the first time it loads what a game needs
+        for _ in range(MOST_ANSWERS):
+            if any(record["t"] == "game" for record in records):
+                break
             self.pico.run(ANSWER_MS)
             records += self.records()
         return records
@@ -175,6 +178,16 @@ class ImageStore:
                 file.write(data)
         except LittleFSError as error:
             raise OSError(str(error)) from error
+
+
+def wired(pico: Pico) -> Callable[..., Pico]:
+    """For a Table at a Pico that has its files already: it is given the table's parts and switched on anew."""
+
+    def make(files: object, *parts: Any) -> Pico:
+        pico.parts = list(parts)
+        return pico.power_on()
+
+    return make
 
 
 @cache

@@ -14,6 +14,7 @@ from sim.pico.random_bits import RandomBits
 from tests.boot_rom import BASE, blocks, dragged, head
 from tests.pico.serial_pty import SerialPty
 from tests.pico.table import Table
+from tests.pico.whole_game import plays
 
 OLD = bytes(range(256)) * (2 * 1024 * 1024 // 256)  # what was in the flash
 SMALL = {"main.py": b"print('in main')\n", "caller/__init__.py": b"A = 1\n", "caller/ui/page.py": b"B = 2\n" * 99}
@@ -56,9 +57,7 @@ def test_a_pico_starts_from_the_one_uf2(whole, files, tmp_path):
     table = Table(lambda contents, *parts: Pico(path, None, parts, random=RandomBits(1)))
     (hello,) = table.ask(c="hello")
     assert (hello["t"], hello["board"], hello["g"]) == ("hello", "pico_oled", None)
-    table.ask(c="set", name="guard", value=0)
-    table.begin("D")
-    assert table.press()[0]["e"] == "draw"
+    plays(table)
     kept = filesystem.read(table.pico.image())
     assert {name: kept[name] for name in files} == files
     assert len(kept) > len(files)  # settings and the game

@@ -11,8 +11,10 @@ from host_tools.device.bundle import board_file, bundle
 from host_tools.device.filesystem import read
 from sim.pico.button import Button
 from sim.pico.emulated_pico import Pico
-from tests.pico.children import in_children
+from tests.pico.children import in_child, in_children
 from tests.pico.serial_pty import SerialPty
+from tests.pico.table import Table, wired
+from tests.pico.whole_game import plays
 
 PATIENCE = 400  # seconds of real time that the emulated Pico may take
 COMMAND = [sys.executable, "-c", "from host_tools.cli import main; main()"]
@@ -54,12 +56,13 @@ def first(empty) -> Flashed:
     return flash(empty)
 
 
-def test_an_empty_pico_becomes_a_box(first):
+def test_an_empty_pico_becomes_a_box(empty, first):
     files = bundle(board_file("pico_oled"))
     assert first.status == 0, first.said
     assert f"Metro Caller {VERSION} is on the box at /dev/pts/" in first.said
     assert f"(board pico_oled): {len(files)} of {len(files)} files copied." in first.said
     assert {name: first.files[name] for name in files} == files
+    in_child(lambda: plays(Table(wired(empty))))
 
 
 def test_what_is_not_the_firmwares_stays_as_it_is(first):

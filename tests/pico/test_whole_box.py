@@ -7,7 +7,6 @@ import sys
 
 import pytest
 
-from caller import wire
 from host_tools.device.bundle import DEFAULT, board_file, bundle
 from host_tools.device.filesystem import read
 from host_tools.log import read_log
@@ -15,14 +14,15 @@ from host_tools.proof import prove
 from sim import headless
 from sim.pico.button import Button
 from tests.pico.serial_pty import SerialPty
-from tests.pico.table import PLAIN, Table
+from tests.pico.table import PLAIN, Table, wired
+from tests.pico.whole_game import SALT, plays
 
 SPACES = 20
-SALT = bytes(range(16))
 PATIENCE = 300  # seconds of real time that the emulated Pico may take
 COMMAND = [sys.executable, "-c", "from host_tools.cli import main; main()"]
 MPREMOTE = [sys.executable, "-m", "mpremote"]
 SHOWN_MS = 150
+COMPILE_MS = 3000  # that sources take longer to start
 # What Metro Bingo does not load; copying takes a second of real time for each kilobyte.
 OF_OTHERS = (
     "caller/games/metro.",
@@ -114,10 +114,8 @@ def test_sources_that_are_copied_by_hand_make_a_box_too(pico, tmp_path):
         done = port.run([*MPREMOTE, "connect", port.path, "cp", "-r", f"{tmp_path / 'box'}/.", ":"], PATIENCE)
         assert done.returncode == 0, done.stdout
     assert set(read(it.image())) == set(sources)
-    it.power_off().power_on().boot()
-    reader = wire.Reader()
-    it.run(3000)
-    it.read()
-    it.send(wire.encode({"c": "hello"})).run(1000)
-    (hello,) = [record for byte in it.read() if (record := reader.feed(byte))]
+    table = Table(wired(it))
+    table.pico.run(COMPILE_MS)
+    (hello,) = table.ask(c="hello")
     assert (hello["t"], hello["board"]) == ("hello", DEFAULT)
+    plays(table)

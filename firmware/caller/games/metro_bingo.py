@@ -121,9 +121,9 @@ class Game:
         return []
 
     def _take(self, count):
-        first = self.taken
-        self.taken = min(first + count, len(self.bag))
-        return self.bag[first : self.taken]
+        shown = self.bag[self.taken : self.taken + count]
+        self.taken += len(shown)
+        return shown
 
     def _say(self, event, *what):
         return (("e", event),) + what + (("filled", self.filled), ("left", self.left))

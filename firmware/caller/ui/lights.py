@@ -38,7 +38,7 @@ class Lights:
 
     def __init__(self, strip, budget):
         self._strip = strip
-        self._budget = budget
+        self._most = budget * 255 // MA_FULL  # that the bytes of a frame may add up to
         self._count = len(strip.buf) // 3
         self._dark = bytes(3 * self._count)
         self._what = DARK
@@ -178,7 +178,6 @@ class Lights:
         """Scale a frame down that would draw more than the budget."""
         buf = self._strip.buf
         total = sum(buf)
-        most = self._budget * 255 // MA_FULL
-        if total > most:
+        if total > self._most:
             for i in range(len(buf)):
-                buf[i] = buf[i] * most // total
+                buf[i] = buf[i] * self._most // total

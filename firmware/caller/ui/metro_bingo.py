@@ -1,6 +1,6 @@
 """The face of Metro Bingo: plans to choose from, what each press shows, lights, beeps."""
 
-from caller.games.metro_bingo import DRAW2, PLANS, REMOVE2, STAR
+from caller.games.metro_bingo import PLANS, STAR
 from caller.ui import lights as lit
 from caller.ui import metro_bingo_tiles as tiles
 from caller.ui.canvas import COUNTER_TALL, LINE, WIDTH, text_width
@@ -149,22 +149,15 @@ def beeps(session):
 def light(lights, session):
     """What the LEDs show for the last press."""
     game = session.game
-    first = game.shown[0] if game.shown else 0
-    second = game.shown[1] if len(game.shown) > 1 else 0
-    first_number = first if first < STAR else 0
-    second_number = second if second < STAR else 0
-    if game.event == "removed":
-        lights.set(lit.REMOVED, first_number, second_number)
-    elif game.event == "pair":
-        lights.set(lit.PAIR, first_number, second_number)
-    elif first == STAR:
-        lights.set(lit.STAR)
-    elif first == REMOVE2:
-        lights.set(lit.REMOVE2)
-    elif first == DRAW2:
-        lights.set(lit.DRAW2)
+    if game.event == "draw":
+        tile = game.shown[0]
+        if tile < STAR:
+            lights.set(lit.NUMBER, tile)
+        else:
+            lights.set((lit.STAR, lit.REMOVE2, lit.DRAW2)[tile - STAR])
     else:
-        lights.set(lit.NUMBER, first_number)
+        numbers = [tile if tile < STAR else 0 for tile in game.shown] + [0, 0]
+        lights.set(lit.REMOVED if game.event == "removed" else lit.PAIR, numbers[0], numbers[1])
 
 
 def _count(game):
