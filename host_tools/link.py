@@ -8,7 +8,7 @@ from itertools import chain, repeat
 import serial
 
 from caller import wire
-from host_tools.boxes import why_not
+from host_tools.boxes import line_broke, why_not
 from host_tools.follower import Follower
 from host_tools.log import Record
 from host_tools.wrong_input import WrongInput
@@ -89,11 +89,11 @@ def follow(
             why = "it does not answer"
         except (serial.SerialException, OSError) as error:
             if not patient:
-                raise WrongInput(f"{url} went away before it had answered ({error}).") from None
+                raise WrongInput(line_broke(url, error)) from None
             why = "the line is broken"
         finally:
             line.close()
-        yield Away(why)
+        yield Away(f"{why} ({url})")
         for seconds in chain(PAUSES, repeat(PAUSES[-1])):
             pause(seconds)
             yield None

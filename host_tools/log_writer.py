@@ -23,6 +23,8 @@ class LogWriter:
         self._path = path
         self._open: tuple[Path, BinaryIO] | None = None
         self._held: set[str] = set()
+        self._end = 0  # of what this writer has seen of the file
+        self._shared = False  # whether another watch keeps notes in the file too
         self._one_at_a_time = Lock()  # notes are typed while records come
         if path:
             self._file_for(path)
@@ -36,16 +38,24 @@ class LogWriter:
         with self._one_at_a_time:
             path = self.path_of(record["g"])
             file = self._file_for(path)
+            self._read_on(file)
             key = json.dumps(record, sort_keys=True)
             if key not in self._held:
-                _append(path, file, record)
+                self._append(path, file, record)
                 self._held.add(key)
 
     def note(self, record: Record) -> None:
-        """Append a note, be it the same as an earlier one: what was taken back may be typed again."""
+        """Append a note, be it the same as an earlier one: what was taken back may be typed again.
+
+        WrongInput also if another watch has put a note into the file meanwhile: they would not know of each other's.
+        """
         with self._one_at_a_time:
             path = self.path_of(record["g"])
-            _append(path, self._file_for(path), record)
+            file = self._file_for(path)
+            self._read_on(file)
+            if self._shared:
+                raise WrongInput("Another watch writes into this log: type there, or end it and start this one again.")
+            self._append(path, file, record)
 
     def notes(self, game: str) -> list[Record]:
         """The notes of a game that the log holds, in their order."""
@@ -75,22 +85,43 @@ class LogWriter:
             if not _may_continue(before.strip(b"\0 \r\n\t")):
                 file.close()
                 raise WrongInput(f"{path} holds something else than a log; name another file with --log.")
-            if before and not before.endswith(b"\n"):
-                file.write(b"\n")
-                file.flush()
+            _end_line(file, before)
+            self._end = file.seek(0, os.SEEK_END)
+            self._shared = False
         except OSError as error:
             raise _cannot_write(path, error) from None
         self._open = (path, file)
         return file
 
+    def _read_on(self, file: BinaryIO) -> None:
+        """Take in what somebody else has written into the file."""
+        file.seek(self._end)
+        more = file.read()
+        if more:
+            self._end += len(more)
+            self._held |= set(_keys(more))
+            self._shared = self._shared or b'"t":"note"' in more
 
-def _append(path: Path, file: BinaryIO, record: Record) -> None:
-    try:
-        file.write(json.dumps(record, separators=(",", ":")).encode() + b"\n")
+    def _append(self, path: Path, file: BinaryIO, record: Record) -> None:
+        line = json.dumps(record, separators=(",", ":")).encode() + b"\n"
+        try:
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError as error:
+            raise _cannot_write(path, error) from None
+        self._end += len(line)
+
+
+def _end_line(file: BinaryIO, before: bytes) -> None:
+    """End the last line of a file that holds this; one that was torn goes, for its record comes again."""
+    whole = before.rfind(b"\n") + 1
+    last = before[whole:]
+    if last and list(_keys(last)):
+        file.write(b"\n")
         file.flush()
-        os.fsync(file.fileno())
-    except OSError as error:
-        raise _cannot_write(path, error) from None
+    elif last:
+        file.truncate(whole)
 
 
 def _may_continue(data: bytes) -> bool:

@@ -50,7 +50,9 @@ def _beside(log: Path, games: list[LoggedGame], moves: int) -> Iterator[str]:
         yield f"{log.name} holds {len(games)} games, this is the last one, {game.id}."
     shown = sum(event["e"] in ("played", "card") for event in game.events)
     if moves < shown:
-        yield f"{shown - moves} of {shown} moves are not typed yet; watch asks for them."
+        yield f"{moves} of {shown} moves are typed; watch asks for the others."
+    if game.over and game.over["why"] == "stopped":
+        yield "The players have ended this game early."
     if game.over:
         yield not_proven(log, game.id, prove(game).why)
 

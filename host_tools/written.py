@@ -38,7 +38,7 @@ def read_toml(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise WrongInput(f"{path.name} is not TOML: it is not text in UTF-8; save it as UTF-8.") from None
     except tomllib.TOMLDecodeError as error:
-        raise WrongInput(f"{path.name} is not TOML: {error}.") from None
+        raise WrongInput(f"{path.name} is not TOML: {error}; mend it there.") from None
     except RecursionError:
         raise _too_deep(path) from None
     except ValueError:  # what Python says of too many digits
@@ -94,7 +94,7 @@ def name_of(name: Any, who: str, taken: Iterable[str]) -> str:
     if name is None or name == "":
         raise WrongInput(f"{who} has no name.")
     if not isinstance(name, str) or not name.isprintable() or not name.strip():
-        raise WrongInput(f"{who}: a name is text in one line, not {name!r}.")
+        raise WrongInput(f"{who}: a name is visible text in one line, not {name!r}.")
     name = name.strip()
     if _as_heard(name) in map(_as_heard, taken):
         raise WrongInput(f"Two players are called {name}; each needs a name of their own.")

@@ -100,12 +100,12 @@ class Box:
         return warnings
 
     def after_splash(self):
-        """Ask for the language the first time, then for the game that was cut off, then for a new one."""
+        """Offer to go on with a game that was cut off; else ask for the language the first time, then for a game."""
         start = self.ui("start")
-        if not self.settings.get("lang"):
-            self.home(start.language_page(self, self.after_splash))
-        elif self.session:
+        if self.session:
             self.home(List(self, start.resume_list))
+        elif not self.settings.get("lang"):
+            self.home(start.language_page(self, self.after_splash))
         else:
             self.home(List(self, start.games_list))
 

@@ -10,8 +10,9 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn
 
 from host_tools.device.asking import START, wait_for_hello
-from host_tools.device.board_check import board_on, check_own, missing
+from host_tools.device.board_check import board_on, check_own
 from host_tools.device.board_choice import chosen_board, files_for
+from host_tools.device.board_rules import fault
 from host_tools.device.bundle import DEFAULT, board_names
 from host_tools.device.files_on_pico import BOARD_FILES, Found, Plan, carry_out, look, plan
 from host_tools.device.finding import choose_pico, port_again
@@ -79,13 +80,14 @@ def _board_there(transport: SerialTransport) -> str:
     """The name of the board that is on the Pico."""
     remedy = "Name the board with --board or --board-file."
     try:
-        name, names = board_on(transport)
+        board = board_on(transport)
     except TransportExecError as error:
         raise WrongInput(f"The board on the Pico cannot be read: {last_line(error.error_output)}. {remedy}") from None
-    lacks = None if name in board_names() else missing(names)
-    if not name or lacks:
-        raise WrongInput(f"The board on the Pico does not fit this metro-caller: {lacks or 'it has no NAME.'} {remedy}")
-    return name
+    name = board.get("NAME")
+    wrong = None if name in board_names() else fault(board)
+    if wrong:
+        raise WrongInput(f"The board on the Pico does not fit this metro-caller: {wrong} {remedy}")
+    return str(name)
 
 
 def _copy(transport: SerialTransport, todo: Plan, files: Mapping[str, bytes], found: Found) -> str | None:

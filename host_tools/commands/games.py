@@ -4,7 +4,7 @@ from pathlib import Path
 
 import typer
 
-from host_tools.boxes import choose, why_not
+from host_tools.boxes import choose, line_broke, why_not
 from host_tools.device.asking import answer
 from host_tools.device.kept_games import kept_games, whole_game
 from host_tools.event_text import ends, title
@@ -30,7 +30,7 @@ def games(
     try:
         failed = _collect(line, url, out)
     except OSError as error:
-        raise WrongInput(f"The line to {url} broke ({error}). Plug the box in and run games again.") from None
+        raise WrongInput(line_broke(url, error)) from None
     finally:
         line.close()
     if failed:
@@ -61,7 +61,8 @@ def _collect(line: Line, url: str, out: Path | None) -> int:
         else:
             say(f"Game {game}: {path} was begun before and has a gap; move it away and run games again.")
             failed += 1
-    say(f"{len(there)} games are kept on the box: {new} collected, {len(there) - new - failed} were here already.")
+    kept = "1 game is" if len(there) == 1 else f"{len(there)} games are"
+    say(f"{kept} kept on the box: {new} collected, {len(there) - new - failed} here already.")
     return failed
 
 

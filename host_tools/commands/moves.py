@@ -17,7 +17,9 @@ from host_tools.wrong_input import WrongInput
 def moves(
     placements: str = typer.Argument(..., help='The tiles laid so far, like "baac00 aaaa01"; "" before the first.'),
     tile: str = typer.Argument(..., help="The tile to lay, like baac; turned, like baacr90."),
-    ignore_arrow: bool = typer.Option(False, "--ignore-arrow", help="Tiles may be turned."),
+    ignore_arrow: bool = typer.Option(
+        False, "--ignore-arrow", help="Tiles may be turned; shown are the cells for the turn that is named."
+    ),
     as_json: bool = typer.Option(False, "--json", help="The cells as a JSON list of row and column."),
 ) -> None:
     """Show where a tile of Metro may be laid."""
@@ -34,6 +36,5 @@ def moves(
     console = Console()
     console.print(board_picture(game.board, legal=cells), no_wrap=True)
     names = " ".join(map(name, cells))
-    console.print(
-        f"\n{tile_text(wanted)} may be laid on the {len(cells)} cells marked {LEGAL}: {names}", highlight=False
-    )
+    where = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+    console.print(f"\n{tile_text(wanted)} may be laid on the {where} marked {LEGAL}: {names}", highlight=False)

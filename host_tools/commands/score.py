@@ -42,11 +42,12 @@ GAMES: dict[str, Scorer] = {"metro-bingo": MetroBingoResult, "metro": MetroResul
 def score(
     sheets: Path = typer.Argument(
         None,
+        readable=False,
         help="TOML file with the sheets or moves, or a log of watch with the moves typed there. "
         "Without it, in a terminal, you are asked for sheets of Metro Bingo.",
     ),
     log: Path = typer.Option(
-        None, help="Log of the game: only its tiles may stand on the sheets; the cards of MetroX."
+        None, readable=False, help="Log of the game: only its tiles may stand on the sheets; the cards of MetroX."
     ),
     as_json: bool = typer.Option(False, "--json", help="The result as JSON."),
 ) -> None:

@@ -50,7 +50,9 @@ def sim(
     new = new_game(game, plan=plan, players=players, hand=hand, ignore_arrow=ignore_arrow, map=city, deck=deck)
     alone = not (sys.stdin.isatty() and sys.stdout.isatty())
     if pico and headless:
-        raise WrongInput("--pico and --headless do not go together.")
+        raise WrongInput("--pico and --headless do not go together; leave out one of them.")
+    if uf2 and not pico:
+        raise WrongInput("--uf2 goes only with --pico.")
     if headless:
         play_headless = _headless(new or FIRST, lang or "en", seed, salt, inputs, until_over, screens)
         _say_what_is_of_no_use(state, link)
@@ -60,8 +62,6 @@ def sim(
     for name, value in zip(HEADLESS_ONLY, (seed, salt, inputs, until_over, screens), strict=True):
         if value:
             raise WrongInput(f"--{name.replace('_', '-')} goes only with --headless.")
-    if uf2 and not pico:
-        raise WrongInput("--uf2 goes only with --pico.")
     if pico:
         if alone:
             raise WrongInput("--pico needs a terminal.")
@@ -93,7 +93,7 @@ def _hex(name: str, text: str, digits: int) -> bytes:
 
 def _headless(new: NewGame, lang, seed, salt, inputs, until_over, screens) -> Iterator[dict]:
     if (inputs is None) == (not until_over):
-        raise WrongInput("--headless needs either --inputs or --until-over.")
+        raise WrongInput("--headless needs either --inputs or --until-over, and not both.")
     if inputs and set(inputs) - set("phs"):
         wrong = sorted(set(inputs) - set("phs"))[0]
         raise WrongInput(f"--inputs knows p (press), h (hold) and s (stop), not {wrong!r}.")

@@ -24,7 +24,7 @@ def watch(
     port: str = typer.Option(None, help='Serial port, URL or "sim"; the one that is there if not given.'),
     log: Path = typer.Option(None, help="The log; a file for each game in your data folder if not given."),
     salt: str = typer.Option("random", help="Salt of this computer for the shuffle: random, none or 32 hex digits."),
-    until_over: bool = typer.Option(False, "--until-over", help="End when the game is over."),
+    until_over: bool = typer.Option(False, "--until-over", help="End with the next game that comes to its end."),
     as_json: bool = typer.Option(False, "--json", help="The records of the box as JSON lines."),
 ) -> None:
     """Follow the box and keep the log; ask for the cells of Metro or the moves of MetroX. Ctrl-C ends it."""
@@ -101,5 +101,5 @@ def _salt(wanted: str) -> Callable[[], str | None]:
     if wanted == "random":
         return lambda: os.urandom(16).hex()
     if not re.fullmatch("[0-9a-fA-F]{32}", wanted):
-        raise WrongInput(f"--salt must be random, none or 32 hex digits; this has {len(wanted)} characters.")
+        raise WrongInput(f"--salt must be random, none or 32 hex digits, not {wanted[:40]}.")
     return lambda: wanted.lower()

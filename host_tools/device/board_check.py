@@ -1,48 +1,46 @@
-"""Whether a board of somebody's own has all that a box needs to know, before it goes onto a Pico."""
+"""Whether a board has all that a box needs to know: one of somebody's own before it goes onto a Pico, or one there."""
 
 import ast
-from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 from mpremote.transport_serial import SerialTransport
 
-from host_tools.device.bundle import BOARD, DEFAULT, board_file, board_names
+from host_tools.device.board_rules import fault
+from host_tools.device.bundle import BOARD, board_file, board_names
 from host_tools.wrong_input import WrongInput
 
 
 def check_own(path: Path) -> None:
     """WrongInput if the box could not start with this board, or would take it for one of this project's later."""
-    values = _values(path)
-    if lacks := missing(values):
-        raise WrongInput(f"--board-file: {path}: {lacks}")
-    name = values["NAME"]
-    if not isinstance(name, str) or not name:
-        raise WrongInput(f'--board-file: {path}: NAME must be a text, as in NAME = "my_board".')
+    board = _values(path)
+    if wrong := fault(board):
+        raise WrongInput(f"--board-file: {path}: {wrong}")
+    name = board["NAME"]
     if name in board_names() and path.read_bytes() != board_file(name).read_bytes():
         raise WrongInput(f"--board-file: {path}: NAME is {name}, one of Metro Caller's boards; give yours its own.")
 
 
-def missing(names: Collection[str]) -> str | None:
-    """What a board with these names lacks, as a sentence; None if it lacks nothing."""
-    lacking = [name for name in _values(board_file(DEFAULT)) if name not in names]
-    if not lacking:
-        return None
-    return f"{', '.join(lacking)} must be set as in boards/{DEFAULT}.py (None for a part that is not there)."
-
-
-def board_on(transport: SerialTransport) -> tuple[str | None, list[str]]:
-    """The name of the board on a Pico, and all names that it has. TransportExecError if it cannot be loaded."""
-    transport.exec(f"import {BOARD}")
-    there: Any = transport.eval(f"(getattr({BOARD}, 'NAME', None), dir({BOARD}))")
+def board_on(transport: SerialTransport) -> dict[str, Any]:
+    """The values of the board on a Pico by their names. TransportExecError if it cannot be loaded."""
+    transport.exec(f"import {BOARD} as it")
+    there: Any = transport.eval("{name: getattr(it, name) for name in dir(it) if name.isupper()}")
     return there
 
 
-def _values(path: Path) -> dict[str, object]:
-    """The names that a module sets at its top, with their values where they are plain."""
-    values: dict[str, object] = {}
+def _values(path: Path) -> dict[str, Any]:
+    """The constants that a module sets. WrongInput if there is more in it: that cannot be looked through."""
+    values: dict[str, Any] = {}
     for node in ast.parse(path.read_bytes()).body:
-        if isinstance(node, ast.Assign):
-            plain = node.value.value if isinstance(node.value, ast.Constant) else None
-            values |= {target.id: plain for target in node.targets if isinstance(target, ast.Name)}
+        try:
+            if isinstance(node, ast.Assign):
+                value = ast.literal_eval(node.value)
+                values |= {target.id: value for target in node.targets if isinstance(target, ast.Name)}
+                continue
+        except ValueError:
+            pass
+        if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            raise WrongInput(
+                f"--board-file: {path}, line {node.lineno}: a board is constants only, as in boards/pico_oled.py."
+            )
     return values

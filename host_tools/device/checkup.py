@@ -1,15 +1,16 @@
 """Find out what is wrong with a box: by asking it, and if it does not answer, by looking at it through its prompt."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 
 from mpremote.transport import TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from caller import VERSION
-from host_tools.boxes import Candidate, not_there, why_not
+from host_tools.boxes import Candidate, line_broke, not_there, why_not
 from host_tools.device.asking import START, answer, wait_for_hello
-from host_tools.device.board_check import board_on, missing
+from host_tools.device.board_check import board_on
+from host_tools.device.board_rules import fault
 from host_tools.device.bundle import BOARD, DEFAULT, STARTS, board_file, bundle
 from host_tools.device.files_on_pico import BOARD_FILES, WAITING, Found, look
 from host_tools.device.finding import port_again
@@ -40,8 +41,7 @@ def check_up(box: Candidate) -> Iterator[Check]:
         sentence = why_not(box.port, error)
         if not_there(error):
             raise WrongInput(sentence) from None
-        what, _, remedy = sentence.partition(". ")
-        yield Check("port", False, f"{what}.", remedy)
+        yield _failed("port", sentence)
         return
     yield Check("port", True, f"{box.port} is open.")
     try:
@@ -50,7 +50,7 @@ def check_up(box: Candidate) -> Iterator[Check]:
             yield _version(hello)
             yield from _parts(line)
     except OSError as error:
-        yield _broken(error)
+        yield _failed("line", line_broke(box.port, error))
         return
     finally:
         line.close()
@@ -87,22 +87,21 @@ def _at_the_prompt(box: Candidate) -> Iterator[Check]:
             version = ".".join(map(str, about.version))
             wrong = about.wrong()
             if wrong:
-                what, _, remedy = wrong.partition(". ")
-                yield Check("micropython", False, f"{what}.", remedy)
+                yield _failed("micropython", wrong)
             else:
                 yield Check("micropython", True, f"MicroPython {version}.")
                 found = look(transport)
                 yield _files(found)
+                board = _board(transport, found)
                 if found.hashes:
-                    yield _board(transport, found)
-                if STARTS in found.hashes:
+                    yield board
+                if board.good and _is_ours(found):
                     outcome, raised = start_main(transport, START)
                     yield _started(outcome, raised)
                     stop(transport, box.port)
             reset(transport)
     except WrongInput as error:
-        what, _, remedy = str(error).partition(". ")
-        yield Check("prompt", False, f"{what}.", remedy)
+        yield _failed("prompt", str(error))
         return
     if outcome is Outcome.RUNS:
         yield from _after_start(box)
@@ -116,8 +115,7 @@ def _files(found: Found) -> Check:
         return Check("files", False, f"The files are not whole: {half}.", FLASH)
     sources = bundle(board_file(DEFAULT), compiled=False)
     names = [name.removesuffix(".py") for name in sources if name not in BOARD_FILES]
-    gone = [name for name in names if not {f"{name}.py", f"{name}.mpy"} & set(found.hashes)]
-    if gone:
+    if gone := _gone(names, found):
         return Check("files", False, f"{len(gone)} of {len(names)} files are missing: {_few(gone)}.", FLASH)
     right = {name: sha256(data).hexdigest() for name, data in (sources | _compiled()).items()}
     others = [name for name, digest in found.hashes.items() if name not in KEPT and right.get(name) != digest]
@@ -125,6 +123,17 @@ def _files(found: Found) -> Check:
         what = f"{len(others)} files are not those of this Metro Caller {VERSION}: {_few(others)}."
         return Check("files", False, what, FLASH)
     return Check("files", True, f"All {len(names)} files of Metro Caller {VERSION} are there.")
+
+
+def _gone(names: Iterable[str], found: Found) -> list[str]:
+    """Which modules are there neither as source nor as bytecode."""
+    return [name for name in names if not {f"{name}.py", f"{name}.mpy"} & set(found.hashes)]
+
+
+def _is_ours(found: Found) -> bool:
+    """Whether what would start is the box, and not a program of somebody's own."""
+    main = bundle(board_file(DEFAULT), compiled=False)[STARTS]
+    return found.hashes.get(STARTS) == sha256(main).hexdigest() and not _gone(["caller/app", "caller/box"], found)
 
 
 def _compiled() -> dict[str, bytes]:
@@ -143,11 +152,13 @@ def _board(transport: SerialTransport, found: Found) -> Check:
     if not found.board:
         return Check("board", False, f"The module of its board ({BOARD}) is missing.", remedy)
     try:
-        name, names = board_on(transport)
+        board = board_on(transport)
     except TransportExecError as error:
         return Check("board", False, f"Its board cannot be read: {last_line(error.error_output)}.", remedy)
-    lacks = missing(names)
-    return Check("board", False, f"Its board: {lacks}", remedy) if lacks else Check("board", True, f"Board {name}.")
+    wrong = fault(board)
+    if wrong:
+        return Check("board", False, f"Its board: {wrong}", remedy)
+    return Check("board", True, f"Board {board['NAME']}.")
 
 
 def _started(outcome: Outcome, raised: str) -> Check:
@@ -177,8 +188,10 @@ def _after_start(box: Candidate) -> Iterator[Check]:
         finally:
             line.close()
     except OSError as error:
-        yield _broken(error)
+        yield _failed("line", line_broke(port, error))
 
 
-def _broken(error: OSError) -> Check:
-    return Check("line", False, f"The line broke ({error}).", "Plug the box in again; try another cable.")
+def _failed(name: str, sentences: str) -> Check:
+    """A check that failed: the first sentence is what, the others are the remedy."""
+    what, _, remedy = sentences.partition(". ")
+    return Check(name, False, what.removesuffix(".") + ".", remedy)

@@ -1,7 +1,8 @@
 """The prompt of the MicroPython on a Pico, through mpremote's own code, and whether it is one that can run the box."""
 
 import struct
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from io import StringIO
@@ -17,6 +18,9 @@ from host_tools.wrong_input import WrongInput
 
 OLDEST = (1, 24)  # MicroPython
 PATIENCE = 20.0  # seconds that a Pico may be silent while it does something
+AGAIN = 1.0  # seconds after which a prompt is asked for again: what ran may have swallowed the first time
+PAUSE = 0.01
+RAW = b"raw REPL"  # what MicroPython answers to Ctrl-A
 MPY = 6  # the bytecode of today's mpy-cross
 RESET = "import time, machine\ntime.sleep_ms(100)\nmachine.reset()"  # time to close the port before it is gone
 
@@ -72,6 +76,8 @@ def prompt(port: str) -> Iterator[SerialTransport]:
 def stop(transport: SerialTransport, port: str) -> None:
     """Stop the program that runs. WrongInput if nothing answers as MicroPython."""
     try:
+        if not answers(transport.serial):
+            raise TransportError("no prompt")
         with redirect_stdout(StringIO()):  # mpremote prints what it has not understood
             transport.enter_raw_repl()
     except TransportError:
@@ -79,6 +85,22 @@ def stop(transport: SerialTransport, port: str) -> None:
             f"{port} is open, but no MicroPython answers there. Is it the Pico's port (metro-caller ports)? "
             f"Unplug it and plug it in again. If that does not help, put MicroPython on it: {INSTALL}"
         ) from None
+
+
+def answers(
+    port: serial.Serial, clock: Callable[[], float] = time.monotonic, pause: Callable[[float], None] = time.sleep
+) -> bool:
+    """Whether a prompt answers. mpremote itself would wait for ever where something else keeps talking."""
+    said = b""
+    for _ in range(round(PATIENCE / AGAIN)):
+        port.write(b"\r\x03\x03\x01")
+        asked = clock()
+        while clock() - asked < AGAIN:
+            said = said[-len(RAW) :] + port.read(port.in_waiting)
+            if RAW in said:
+                return True
+            pause(PAUSE)
+    return False
 
 
 def micropython(transport: SerialTransport) -> MicroPython:

@@ -45,6 +45,8 @@ def moves_of(text: str) -> Iterator[Move]:
 
 def tile_of(text: str) -> Tile:
     """A tile written like `baac` or `baacr90`; WrongInput if there is none of that name."""
+    if not text.strip():
+        raise WrongInput("The tile to lay is missing; write one like baac, or baacr90.")
     found = _TILE.fullmatch(text.strip())
     if not found:
         raise WrongInput(f"{_quote(text)} is no tile; write one like baac, or baacr90.")
@@ -60,7 +62,8 @@ def turned_cell_of(text: str) -> tuple[Cell, int]:
         if not text.strip():
             raise WrongInput("The cell is missing; write one like B5 or 41.")
         quoted = _shortened(text.strip())
-        raise WrongInput(f"{quoted} is no cell; write A1 to H8 or 00 to 77, with r90, r180 or r270 if it is turned.")
+        turned = ", with r90, r180 or r270 if it is turned" if "r" in quoted.lower() else ""
+        raise WrongInput(f"{quoted} is no cell; write A1 to H8 or 00 to 77{turned}.")
     return cell, int(found[2] or 0) // 90
 
 

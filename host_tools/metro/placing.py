@@ -17,9 +17,9 @@ class Reason(Enum):
     OCCUPIED = "the cell is occupied"
     CENTRE = "the cell is part of the centre"
     TOUCHES_NOTHING = "it touches nothing, neither the edge of the board nor a tile"
+    TURNED = "the tile is turned, and arrows are not ignored"
     LINE_OF_ONE = "it makes a line of one tile"
     NONE_LEFT = "there is no such tile left"
-    TURNED = "the tile is turned, and arrows are not ignored"
 
 
 def why_not(board: Board, left: int, tile: Tile, cell: Cell, ignore_arrow: bool = False) -> Reason | None:
@@ -30,12 +30,12 @@ def why_not(board: Board, left: int, tile: Tile, cell: Cell, ignore_arrow: bool 
         return Reason.CENTRE
     if not _touches(board, cell):
         return Reason.TOUCHES_NOTHING
+    if tile.turn and not ignore_arrow:
+        return Reason.TURNED
     if makes_line_of_one(tile, cell) and not _cannot_help_it(board, tile, ignore_arrow):
         return Reason.LINE_OF_ONE
     if not left:
         return Reason.NONE_LEFT
-    if tile.turn and not ignore_arrow:
-        return Reason.TURNED
     return None
 
 

@@ -10,6 +10,7 @@ from host_tools.metro.cell import digits, name
 from host_tools.metro.game import Game
 from host_tools.metro.logged import Logged, logged_in
 from host_tools.metro.move import Move, moves_of, tile_text, turned_cell_of
+from host_tools.metro.placing import Reason
 from host_tools.metro.tile import Tile
 from host_tools.written import check_keys, name_of, naming
 from host_tools.wrong_input import WrongInput
@@ -29,7 +30,7 @@ class WrittenGame:
 
 def played(placements: str, ignore_arrow: bool = False) -> Game:
     """The game after these placements; WrongInput names the first bad one by number, tile, cell and reason."""
-    return _play(moves_of(placements), ignore_arrow)
+    return _play(moves_of(placements), ignore_arrow, allow="add --ignore-arrow")
 
 
 def game_of(document: dict[str, Any], file: str, log: Path | None = None) -> WrittenGame:
@@ -45,7 +46,8 @@ def game_of(document: dict[str, Any], file: str, log: Path | None = None) -> Wri
     with naming(file):
         ignore_arrow = bool((logged.opt if logged else variants).get("ignore_arrow"))
         tiles = [tile.code for tile in logged.tiles] if logged else None
-        return WrittenGame(players, _play(_moves(document, logged), ignore_arrow, tiles), logged)
+        allow = "" if logged else "write ignore_arrow = true under [variants]"
+        return WrittenGame(players, _play(_moves(document, logged), ignore_arrow, tiles, allow), logged)
 
 
 def _moves(document: dict[str, Any], logged: Logged | None) -> Iterator[Move]:
@@ -77,13 +79,15 @@ def _laid(logged: Logged, cells: Sequence[str]) -> Iterator[Move]:
         yield Move(Tile(logged.tiles[number - 1].code, turn), cell)
 
 
-def _play(moves: Iterable[Move], ignore_arrow: bool, tiles: Sequence[str] | None = None) -> Game:
-    """Play moves. tiles: those of the log, in their order."""
+def _play(moves: Iterable[Move], ignore_arrow: bool, tiles: Sequence[str] | None = None, allow: str = "") -> Game:
+    """Play moves. tiles: those of the log, in their order; allow: how people say that tiles may be turned."""
     game = Game(ignore_arrow)
     for move in moves:
         laid = len(game.moves)
         reason = game.why_not(move)
         why = reason.value if reason else ""
+        if reason is Reason.TURNED and allow:
+            why += f"; {allow} if you play so"
         if tiles is not None and move.tile.code not in tiles[laid : laid + 1]:
             true = f"the log has {tiles[laid]}" if laid < len(tiles) else f"the log ends after {laid} tiles"
             why = f"this tile was not played then, {true}"

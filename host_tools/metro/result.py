@@ -69,8 +69,7 @@ class MetroResult:
         if self.winners:
             console.print(Text(victory(self.winners, max(self.totals.values())), "bold"))
         else:
-            left = ALL_TILES - len(self.game.moves)
-            console.print(f"{left} of {ALL_TILES} tiles are still to be laid: nobody has won yet.")
+            console.print(f"{len(self.game.moves)} of {ALL_TILES} tiles are laid: nobody has won.")
 
     def _lines(self) -> Table:
         """The completed lines, in the order in which they were."""

@@ -105,6 +105,8 @@ class MetroTable(GameTable):
         more = f"; {waiting} more to lay" if waiting else ""
         return f"{due.colour} has played {due.code}: on which cell? ({example}{more})"
 
+    back_word = "the last tile"
+
     @property
     def open_questions(self) -> str:
         """How many tiles have no cell yet."""

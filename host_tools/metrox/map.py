@@ -38,8 +38,9 @@ class Map(NamedTuple):
 
 
 def known_name(text: Any) -> Any:
-    """The name of the map that is meant, whatever the case; what is none stays as it is."""
-    return next((name for name, _ in MAPS if isinstance(text, str) and name.lower() == text.strip().lower()), text)
+    """The name of the map that is meant, whatever the case, "tube-town" too; what is none stays as it is."""
+    meant = " ".join(text.lower().replace("-", " ").split()) if isinstance(text, str) else None
+    return next((name for name, _ in MAPS if name.lower() == meant), text)
 
 
 @cache

@@ -92,9 +92,9 @@ def map_picture(city: Map) -> Text:
         )
     picture.append("\n")
     for line in city.lines.values():
-        first = line.stations[0]
+        way = f"{len(line.stations)} stations, {line.stations[0]} to {line.stations[-1]}"
         picture.append(f"{line.id} {line.name}".ljust(NAME_WIDE)).append(
-            f" {line.boxes} boxes, {line.larger}/{line.smaller} points, {len(line.stations)} stations from {first}\n"
+            f" {line.boxes} boxes, {line.larger}/{line.smaller} points, {way}\n"
         )
     picture.rstrip()
     return picture

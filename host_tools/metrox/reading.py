@@ -58,14 +58,17 @@ def check_same(written: Sequence[str], logged: Sequence[str]) -> None:
     """WrongInput at the first card of the sheets that is not the one in the log."""
     for turn, (card, true) in enumerate(zip_longest(written, logged, fillvalue="no card"), 1):
         if card != true:
-            raise WrongInput(f"Turn {turn}: the sheets have {card}, the log has {true}.")
+            raise WrongInput(
+                f"Turn {turn}: the sheets have {card}, the log has {true}; leave out the cards, or name the right log."
+            )
 
 
 def played(city: Map, cards: Sequence[str], moves: Mapping[str, Sequence[str]]) -> Game:
     """The game of these cards and each player's moves; WrongInput names the first wrong one by player and turn."""
     for player, each in moves.items():
         if len(each) != len(cards):
-            raise WrongInput(f"{player}: there are {len(each)} moves for {len(cards)} cards; write one a card.")
+            moves = "is 1 move" if len(each) == 1 else f"are {len(each)} moves"
+            raise WrongInput(f"{player}: there {moves} for {len(cards)} cards; write one a card.")
     game = Game(city, moves)
     for turn, card in enumerate(cards):
         now = {player: each[turn] for player, each in moves.items()}

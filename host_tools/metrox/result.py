@@ -65,7 +65,7 @@ class MetroXResult:
         if self.winners:
             console.print(Text(victory(self.winners, self.scores[self.winners[0]].total), "bold"))
         else:
-            console.print(f"{self.game.boxes} of {BOXES} boxes are used: nobody has won yet.")
+            console.print(f"{self.game.boxes} of {BOXES} boxes are used: nobody has won.")
 
 
 def _player(name: str, score: Score) -> dict[str, Any]:

@@ -98,6 +98,11 @@ class MetroXTable(GameTable):
         self._page = (self._page + 1) % (len(self._typed.players or []) + 1)
 
     @property
+    def back_word(self) -> str:
+        """The moves for a card, or who plays."""
+        return "the names" if self._typed.last() is None else "the last moves"
+
+    @property
     def open_questions(self) -> str:
         """How many cards have no moves yet."""
         waiting = len(self._cards) - len(self._game.cards) if self._typed.players else 0
@@ -122,7 +127,7 @@ class MetroXTable(GameTable):
         what = "station (column,row) of" if card == FREE else "line of"
         waiting = len(self._cards) - turn
         more = f" ({waiting} more {'card waits' if waiting == 1 else 'cards wait'})" if waiting else ""
-        return f"Turn {turn}, {CARDS.get(card, card)}: the {what} {', then '.join(players)}?{more}"
+        return f"Turn {turn}, {CARDS.get(card, 'number ' + card)}: the {what} {', then '.join(players)}?{more}"
 
     def note(self, text: str) -> dict[str, Any]:
         """The names, or the moves, in a text."""
@@ -203,16 +208,24 @@ class MetroXTable(GameTable):
         return facts
 
     def _below(self, width: int) -> list[str]:
-        flipped = " ".join(card for _, card in self._cards)
-        label = "flipped: "
-        room = width - len(label)
-        lines = [label + (flipped if len(flipped) <= room else "…" + flipped[1 - room :]), *self._said]
+        lines = [_newest("flipped: ", [card for _, card in self._cards], width), *self._said]
         winners = self._game.winners()
         if winners:
             lines.append(victory(winners, self._game.scores()[winners[0]].total))
         elif self.over:
-            lines.append("game over" + (": all boxes are full, score it" if self.over["why"] == "full" else ""))
+            sheets = "" if self._typed.players else ", score the sheets"
+            lines.append("game over" + (f": all boxes are full{sheets}" if self.over["why"] == "full" else ""))
         return lines
+
+
+def _newest(label: str, words: list[str], width: int) -> str:
+    """A line that ends with the last word, and holds as many before it as there is room for."""
+    first = len(words)
+    room = width - len(label) - 2
+    while first and room >= len(words[first - 1]) + 1:
+        first -= 1
+        room -= len(words[first]) + 1
+    return label + ("… " if first else "") + " ".join(words[first:])
 
 
 def _card(card: str, large: bool) -> Text:

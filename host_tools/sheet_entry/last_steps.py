@@ -6,6 +6,7 @@ from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from host_tools.field import Field
 from host_tools.metro_bingo.picture import ranked
 from host_tools.metro_bingo.writing import toml_of
 from host_tools.ranking import ranking
@@ -55,7 +56,7 @@ class FileStep(Step):
 
     def body(self) -> list[Widget]:
         """One field."""
-        return [Input(self.entry.file_name, compact=True, select_on_focus=False)]
+        return [Field(self.entry.file_name)]
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Remember the name."""

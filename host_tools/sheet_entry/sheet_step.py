@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from host_tools.field import Field
 from host_tools.metro_bingo.picture import line_rows, line_title
 from host_tools.ranking import in_words
 from host_tools.sheet_entry.steps import Step
@@ -16,12 +17,12 @@ from host_tools.sheet_entry.typed import SEPARATORS, START_FIELD, fill_shared
 from host_tools.wrong_input import WrongInput
 
 
-class LineInput(Input):
+class LineInput(Field):
     """The field of a line. A separator typed at its end may put in more than itself: see `follow`."""
 
     def __init__(self, text: str, line: str, follow: Callable[[str], str]) -> None:
         """follow: the text with the spaces filled that come next by themselves."""
-        super().__init__(text, id=line, compact=True, select_on_focus=False)
+        super().__init__(text, id=line)
         self._follow = follow
 
     def insert_text_at_cursor(self, text: str) -> None:
@@ -66,7 +67,7 @@ class SheetStep(Step):
         if "loop" in self._layout.lines:
             parts += [
                 Static("start: the space to begin in, empty for the one that gives the most", classes="label"),
-                Input(texts.get(START_FIELD, ""), id=START_FIELD, compact=True, select_on_focus=False),
+                Field(texts.get(START_FIELD, ""), id=START_FIELD),
             ]
         return parts
 

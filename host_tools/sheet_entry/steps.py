@@ -11,6 +11,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from caller.games.metro_bingo import PLANS
+from host_tools.field import Field
 from host_tools.metro_bingo.scoring import CITIES, LAYOUTS
 from host_tools.sheet_entry.typed import POINTS_FIELD, Typed
 from host_tools.wrong_input import WrongInput
@@ -141,7 +142,7 @@ class LayoutStep(Step):
         for key, text in self.entry.typed.pad().items():
             parts += [
                 Static(LAYOUT_WORDS[key], classes="label"),
-                Input(text, id=key, compact=True, select_on_focus=False),
+                Field(text, id=key),
             ]
         return parts
 
@@ -193,7 +194,7 @@ class NamesStep(Step):
             self._before = self.entry.typed.players()
         except WrongInput:
             pass
-        return [Input(self.entry.typed.names, placeholder="Ana, Ben, Cleo", compact=True, select_on_focus=False)]
+        return [Field(self.entry.typed.names, "Ana, Ben, Cleo")]
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Check the names as they are typed."""

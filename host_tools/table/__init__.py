@@ -17,13 +17,14 @@ class GameTable:
     """One game as it was told and typed so far. Games with something to see or to type say here what it is.
 
     asks: what is to be typed now, "" for nothing; open_questions: what is missing for its score, "" for nothing; pages:
-    what Tab leads to, "" for nothing. A note is a record that goes into the log: what was typed, or that
-    it is taken back.
+    what Tab leads to, "" for nothing; back_word: what Ctrl-Z takes back. A note is a record that goes into the log:
+    what was typed, or that it is taken back.
     """
 
     asks = ""
     open_questions = ""
     pages = ""
+    back_word = ""
 
     def __init__(self, header: Record) -> None:
         """header: the game record."""

@@ -9,16 +9,16 @@ from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
 from host_tools.event_text import title
+from host_tools.field import Field
 from host_tools.link import Away, Connected
 from host_tools.log import Record
 from host_tools.log_writer import LogWriter
 from host_tools.table import GameTable, table_of
 from host_tools.wrong_input import WrongInput
 
-TAKES_BACK = "Ctrl-Z take the last one back · "
 ENDS = "Ctrl-C end"
 
 Happening = Connected | Away | Record | str | None
@@ -60,9 +60,10 @@ class WatchApp(App[None]):
         self._state = "connecting"
         self._size_now = self.size
         self._message = ""
+        self._entered = ""  # what was typed last
         self._game = Static(id="game", markup=False)
         self._asks = Static(id="asks", markup=False)
-        self._typed = Input(id="typed", compact=True, select_on_focus=False)
+        self._typed = Field(id="typed", enter=self._enter)
         self._wrong = Static(id="wrong", markup=False)
         self._foot = Static(id="foot", markup=False)
 
@@ -127,15 +128,16 @@ class WatchApp(App[None]):
 
     # ---- what is typed ----
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def _enter(self, text: str) -> None:
         """Keep what was typed, or say what is wrong with it."""
         table = self.table
         if table and table.asks:
-            self._try(lambda: table.note(event.value))
+            self._entered = text
+            self._try(lambda: table.note(text))
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        """What was wrong is being changed."""
-        if event.value:
+    def on_input_changed(self) -> None:
+        """What was wrong is being changed. This may come later than an Enter after the change, which acts at once."""
+        if self._typed.value not in ("", self._entered):
             self._say("")
 
     def action_turn_page(self) -> None:
@@ -145,7 +147,10 @@ class WatchApp(App[None]):
             self._show()
 
     def action_back(self) -> None:
-        """Take the last note back."""
+        """Take the last note back, after what was typed before this key."""
+        self._typed.call_later(self._back)
+
+    def _back(self) -> None:
         note = self.table.back() if self.table else None
         if note:
             self._try(lambda: note)
@@ -188,9 +193,12 @@ class WatchApp(App[None]):
         lines = [self._message] if self._message else []
         if self.table:
             lines.append(f"log: {self._writer.path_of(self.table.header['g'])}")
-        may_go_back = self.table is not None and self.table.back() is not None
-        pages = f"Tab {self.table.pages} · " if self.table and self.table.pages else ""
-        return [*lines, self._state, pages + (TAKES_BACK if may_go_back else "") + ENDS]
+        keys = [ENDS]
+        if self.table and self.table.back() is not None:
+            keys.insert(0, f"Ctrl-Z take {self.table.back_word} back")
+        if self.table and self.table.pages:
+            keys.insert(0, f"Tab {self.table.pages}")
+        return [*lines, self._state, " · ".join(keys)]
 
     def _picture(self, width: int, height: int) -> RenderableType:
         if self.table is None:

@@ -149,6 +149,7 @@ def _last_words(console: bytes) -> str:
         return ""
     raised = ""
     if b"Traceback" in said:
-        last = said.splitlines()[-1].decode(errors="replace").strip().removesuffix(":")
+        lines = [line for line in said.splitlines() if line.strip(b"> ")]  # the last may be a raw prompt
+        last = lines[-1].decode(errors="replace").strip().removesuffix(":")
         raised = f" ({last})"
     return f"The firmware has ended{raised}. q ends this, and the next start is a new one."

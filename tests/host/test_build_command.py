@@ -96,12 +96,16 @@ def test_an_unknown_board_is_refused_with_the_names_of_the_known_ones(out):
     ("text", "why"),
     [
         ("BUTTON = = 3\n", "mine.py is not Python (line 1: invalid syntax)"),
-        ("{board}def f(x):\n    match x:\n        case 1: pass\n", "mine.py is not for MicroPython (this_board.py: "),
+        ("{board}def f(x):\n    return x\n", "mine.py, line 13: a board is constants only"),
+        (
+            "{board}HOLD_BUTTON = 4\n",
+            "mine.py: HOLD_BUTTON and DISPLAY's sda are both GPIO 4; each needs a pin of its own.",
+        ),
         ("NAME = \0", "mine.py is not Python ("),
         ("NAME = 'mine'", "mine.py: "),
         (None, "mine.py cannot be read (No such file or directory)"),
     ],
-    ids=["syntax", "newer than MicroPython", "binary", "lacking", "missing"],
+    ids=["syntax", "not constants", "a pin twice", "binary", "lacking", "missing"],
 )
 def test_a_board_file_that_cannot_be_used_is_refused(out, tmp_path, text, why):
     mine = tmp_path / "mine.py"

@@ -95,13 +95,51 @@ def test_what_it_can_run_on(there):
     assert not MicroPython("micropython", "rp2", (2, 0, 0), 7).loads_bytecode
 
 
+class FakePort:
+    """A port at which something says the same over and over, in a time of its own."""
+
+    def __init__(self, says):
+        self.says = says
+        self.in_waiting = len(says)
+        self.now = 0.0
+        self.asked = 0
+
+    def write(self, data):
+        self.asked += 1
+
+    def read(self, count):
+        return self.says[:count]
+
+    def close(self):
+        """Nothing."""
+
+    def pause(self, seconds):
+        self.now += seconds
+
+
+@pytest.mark.parametrize(
+    ("says", "good"),
+    [
+        (b"MPY: soft reboot\r\nraw REPL; CTRL-B to exit\r\n>", True),
+        (b"w REPLra", True),
+        (b"21.5 C\r\n", False),
+        (b"", False),
+    ],
+)
+def test_a_port_that_keeps_talking_or_is_silent_is_left_after_a_while(says, good):
+    port = FakePort(says)
+    assert prompt_module.answers(port, lambda: port.now, port.pause) == good
+    assert port.now <= prompt_module.PATIENCE + 1
+    assert (port.asked > 1) != good
+
+
 class FakeTransport:
     """mpremote's transport on a port where entering the prompt ends in an error, or not."""
 
     error: Exception | None = None
 
     def __init__(self, port, timeout):
-        self.serial = SimpleNamespace(close=lambda: None)
+        self.serial = FakePort(prompt_module.RAW)
 
     def enter_raw_repl(self):
         print("what mpremote did not understand")

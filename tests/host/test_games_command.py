@@ -96,7 +96,7 @@ def test_each_kept_game_becomes_a_log_that_proves_itself_and_the_running_one_goe
         assert logged(files[game]) == records
         assert prove(read_log(files[game]).games[0]).proven
         assert f"{files[game]}: Metro Bingo, plan A (Essen), 20 spaces; ended by the players" in done.stdout
-    assert f"{GAMES} games are kept on the box: {GAMES} collected, 0 were here already." in done.stderr
+    assert f"{GAMES} games are kept on the box: {GAMES} collected, 0 here already." in done.stderr
     assert box.box.session.id == running
     assert not box.box.session.why
 
@@ -109,7 +109,7 @@ def test_what_is_here_already_is_not_asked_for_again_and_a_torn_log_is_completed
     torn.write_bytes(whole[: len(whole) // 2])
     before = first.stat().st_mtime_ns
     done = collect("--port", box.url, "--out", out)
-    assert "1 collected, 2 were here already" in done.stderr
+    assert "1 collected, 2 here already" in done.stderr
     assert len(done.stdout.splitlines()) == GAMES
     assert first.stat().st_mtime_ns == before
     assert prove(read_log(torn).games[0]).proven

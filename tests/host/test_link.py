@@ -122,7 +122,13 @@ def test_a_box_that_comes_back_under_another_name_is_found_again():
         if isinstance(happening, dict) and happening["t"] == "event":
             break
     game, event = box.truth()[box.session.id]
-    assert seen == [Connected("/dev/ttyACM0"), game, Away("the line is broken"), Connected("/dev/ttyACM1"), event]
+    assert seen == [
+        Connected("/dev/ttyACM0"),
+        game,
+        Away("the line is broken (/dev/ttyACM0)"),
+        Connected("/dev/ttyACM1"),
+        event,
+    ]
 
 
 def test_a_box_that_hangs_is_left_and_connected_to_again_pitfall_14():
@@ -141,7 +147,7 @@ def test_a_box_that_hangs_is_left_and_connected_to_again_pitfall_14():
             opened[0].send = lambda request: None
         if len(seen) == 3:
             break
-    assert seen == [Connected("port"), Away("it does not answer"), Connected("port")]
+    assert seen == [Connected("port"), Away("it does not answer (port)"), Connected("port")]
 
 
 @pytest.mark.parametrize(

@@ -156,6 +156,33 @@ def test_a_log_torn_at_any_byte_is_whole_once_the_box_has_told_again(tmp_path_fa
     assert read.gaps == []
 
 
+def test_a_torn_last_line_goes_and_a_whole_one_without_its_end_stays(path):
+    records = game()
+    whole = lines(records[:5])
+    for end in (b"", b'{"t":"note","g"', b"\0\0\0", whole.splitlines()[4]):
+        path.write_bytes(whole + end)
+        LogWriter(path).close()
+        assert read_log(path).games[0].gaps == []
+        assert path.read_bytes() == whole + (end + b"\n" if end.endswith(b"}") else b"")
+
+
+def test_two_writers_at_one_log_write_no_record_twice_and_one_of_them_refuses_notes(path):
+    records = game()
+    one, other = LogWriter(path), LogWriter(path)
+    for record in records[:6]:
+        one.write(record)
+        other.write(record)
+    assert [json.loads(line) for line in path.read_text().splitlines()] == records[:6]
+    note = {"t": "note", "g": records[0]["g"], "n": 1, "cell": "00"}
+    one.note(note)
+    with pytest.raises(WrongInput, match="Another watch writes into this log"):
+        other.note(note)
+    for record in records[6:]:
+        other.write(record)
+    one.note(note)
+    assert one.notes(note["g"]) == [note, note]
+
+
 def test_each_record_is_in_the_file_when_write_returns(path):
     writer = LogWriter(path)
     for number, record in enumerate(game(), 1):

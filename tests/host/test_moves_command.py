@@ -57,7 +57,7 @@ def test_a_narrow_terminal_breaks_no_row_of_the_board(run, monkeypatch):
         (("", "baacr90"), "baacr90: the tile is turned, and arrows are not ignored; add --ignore-arrow"),
         (("", "baacr45"), "The tile, baac: a tile is turned by r90, r180, r270, not r45."),
         (("", "baac9"), "baac9 is no tile; write one like baac, or baacr90."),
-        (("", " "), "nothing is no tile"),
+        (("", " "), "The tile to lay is missing"),
         (("", "abcd"), "The tile: there is no tile abcd in Metro."),
         (("baac0", "baac"), "Move 1: baac0 is no placement"),
     ],

@@ -77,7 +77,7 @@ def test_without_round_2_nobody_has_won(run):
     status, out, _ = run(SEOUL, "--json")
     assert status == 0
     assert json.loads(out)["winners"] == []
-    assert "nobody has won yet" in run(SEOUL)[1]
+    assert "nobody has won" in run(SEOUL)[1]
 
 
 def test_the_text_shows_strokes_points_stars_and_the_winner(run):

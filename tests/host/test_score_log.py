@@ -88,7 +88,7 @@ def test_a_game_of_metrox_that_is_played_up_to_a_card(score):
     told, _ = with_notes(metrox_game(2, "Osaka"), text_of)
     status, out, _ = score(told)
     assert status == 0
-    assert "boxes are used: nobody has won yet." in out
+    assert "boxes are used: nobody has won." in out
 
 
 def test_what_proves_nothing_is_said(score):
@@ -104,7 +104,15 @@ def test_moves_that_are_still_to_be_typed_are_said(score):
     told, _ = with_notes(metro_game(1, taken=3), lambda table: next(cells, None))
     status, _, err = score(told)
     assert status == 0
-    assert "2 of 3 moves are not typed yet; watch asks for them." in err
+    assert "1 of 3 moves are typed; watch asks for the others." in err
+
+
+def test_a_game_that_its_players_ended_is_called_so(score):
+    told, _ = with_notes(metro_game(1, taken=3), lambda table: digits(any_legal(table)))
+    status, out, err = score(told)
+    assert status == 0
+    assert "The players have ended this game early." in err
+    assert "3 of 60 tiles are laid: nobody has won." in out
 
 
 def test_the_last_of_several_games_is_named(score):

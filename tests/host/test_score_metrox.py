@@ -30,6 +30,7 @@ moves = "{}"
 name = "Ben [b]"
 moves = "{}"
 """
+REMEDY = "leave out the cards, or name the right log."
 SHORT = GAME.format(f'cards = "{CARDS}"', ANA, BEN)
 
 
@@ -103,7 +104,7 @@ def test_the_text_shows_boxes_spaces_bonuses_and_the_ranking(run):
     assert "bonus 2; stars 2; 63 empty spaces: -10" in rows
     assert "1. Ana 2 2 -10 -6" in rows
     assert "1. Ben [b] 0 4 -10 -6" in rows
-    assert "3 of 23 boxes are used: nobody has won yet." in out
+    assert "3 of 23 boxes are used: nobody has won." in out
     assert "\x1b" not in out
 
 
@@ -247,14 +248,14 @@ def test_a_game_that_its_players_ended_is_scored_as_it_stands(run, logged):
     log, cards = logged((2, "Tokyo", "okazu", 5, True))
     status, out, err = run(alone(cards), "--log", log)
     assert (status, err) == (0, "")
-    assert "of 23 boxes are used: nobody has won yet." in out
+    assert "of 23 boxes are used: nobody has won." in out
 
 
 def test_a_log_that_is_not_proven_is_told_beside_the_result(run, logged):
     log, cards = logged((3, "Tokyo", "okazu", 5, False))
     status, out, err = run(alone(cards), "--log", log)
     assert status == 0
-    assert "nobody has won yet" in out
+    assert "nobody has won" in out
     assert "is not proven (the log ends after event" in err
     assert err.endswith(f"see metro-caller verify {log}.\n")
 
@@ -301,9 +302,9 @@ def test_a_log_of_another_game_is_told(run, tmp_path):
 def test_the_first_card_that_is_not_that_of_the_log_is_named(run, logged):
     log, cards = logged((8, "Tokyo", "okazu", 5, True))
     for written, sentence in (
-        ([cards[0], "6", *cards[2:]], f"Turn 2: the sheets have 6, the log has {cards[1]}."),
-        (cards[:2], f"Turn 3: the sheets have no card, the log has {cards[2]}."),
-        ([*cards, "6"], "Turn 6: the sheets have 6, the log has no card."),
+        ([cards[0], "6", *cards[2:]], f"Turn 2: the sheets have 6, the log has {cards[1]}; {REMEDY}"),
+        (cards[:2], f"Turn 3: the sheets have no card, the log has {cards[2]}; {REMEDY}"),
+        ([*cards, "6"], f"Turn 6: the sheets have 6, the log has no card; {REMEDY}"),
     ):
         status, out, err = run(alone(written), "--log", log)
         assert (status, out) == (2, "")

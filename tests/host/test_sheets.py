@@ -219,7 +219,7 @@ BAD_FILES = {
     "no name": (document(players=[{"line": TWENTY}]), "Player 1 has no name."),
     "a name of two lines": (
         document(players=[player("A\nB", line=TWENTY)]),
-        "Player 1: a name is text in one line, not 'A\\nB'.",
+        "Player 1: a name is visible text in one line, not 'A\\nB'.",
     ),
     "no players": (document(players=[]), "There are no players; begin each one with a line [[player]]."),
     "too many spaces": (

@@ -100,9 +100,18 @@ def test_there_is_a_picture_for_each_input(monkeypatch, capsys, tmp_path):
         (["--headless", "--plan", "E", "--until-over"], "There is no plan E; the plans are A, B, C and D."),
         (["--plan", "Q"], "There is no plan Q; the plans are A, B, C and D."),
         (["--game", "chess"], "There is no game called chess; the games are: "),
-        (["--game", "metro", "--plan", "A"], "--plan is for --game metro-bingo, not for metro."),
-        (["--plan", "A", "--players", "3"], "--players is for --game metro, not for metro-bingo."),
-        (["--ignore-arrow", "--game", "metro-bingo"], "--ignore-arrow is for --game metro, not for metro-bingo."),
+        (
+            ["--game", "metro", "--plan", "A"],
+            "--plan is for metro-bingo and does not go with --game metro; leave out one of them.",
+        ),
+        (
+            ["--plan", "A", "--players", "3"],
+            "--players is for metro and does not go with --plan; leave out one of them.",
+        ),
+        (
+            ["--ignore-arrow", "--game", "metro-bingo"],
+            "--ignore-arrow is for metro and does not go with --game metro-bingo; leave out one of them.",
+        ),
         (["--players", "7"], "Metro is for 2 to 6 players; 7 cannot be."),
         (["--hand", "4", "--headless", "--until-over"], "A hand of Metro has 1, 2 or 3 tiles; 4 cannot be."),
         (["--players", "3"], "Without a terminal metro is played only with --headless."),

@@ -76,7 +76,7 @@ def with_tiles(codes):
     [
         ("D4", "aacb may not lie on D4 (33): the cell is part of the centre."),
         ("c3", "aacb may not lie on C3 (22): it touches nothing, neither the edge of the board nor a tile."),
-        ("i9", "i9 is no cell; write A1 to H8 or 00 to 77, with r90, r180 or r270 if it is turned."),
+        ("i9", "i9 is no cell; write A1 to H8 or 00 to 77."),
         ("", "The cell is missing; write one like B5 or 41."),
         ("b1r90", "aacbr90 may not lie on B1 (01): the tile is turned, and arrows are not ignored."),
         ("b1r45", "b1r45 is no cell; write A1 to H8 or 00 to 77, with r90, r180 or r270 if it is turned."),

@@ -79,7 +79,7 @@ def test_the_facts_are_those_of_the_box():
             assert f"{record['boxes']} of 23 boxes used" in text
             assert f"{record['left']} cards left in the deck" in text
             assert ("next: all cards are shuffled" in text) == (record["card"] == "6" and record["boxes"] < 23)
-    assert "game over: all boxes are full, score it" in text
+    assert "game over: all boxes are full, score the sheets" in text
 
 
 def test_a_shuffle_is_seen_with_the_card_after_it():
@@ -129,7 +129,7 @@ def test_moves_and_names_are_taken_back_from_the_last_on(table):
     back = table.back()
     assert back == {"n": note["n"], "moves": []}
     table.take_note({"t": "note", **back})
-    assert table.asks.startswith("Turn 1, 4: the line of Ana, then Ben?")
+    assert table.asks.startswith("Turn 1, number 4: the line of Ana, then Ben?")
     assert table.back() == {"players": None}
     table.take_note({"t": "note", **table.back()})
     assert table.asks.startswith("Whose sheets are kept here?")

@@ -7,6 +7,7 @@ import queue
 import pytest
 from box_model import game, metro_game, metrox_game
 from rich.console import Console
+from textual import events
 
 from host_tools.link import Away, Connected
 from host_tools.log_writer import LogWriter
@@ -133,6 +134,33 @@ def test_cells_of_metro_are_typed_kept_and_taken_back(line, log, size):
     watch(line, log, scenario, size)
     assert [note["cell"] for note in notes(log)] == ["01", "", "01", "11"]
     assert all(note["g"] == records[0]["g"] for note in notes(log))
+
+
+def test_keys_act_in_the_order_in_which_they_come_however_fast(line, log):
+    records = metro_game(1, taken=2)
+
+    async def scenario(app, pilot):
+        line.put(Connected(URL), *records)
+        await until(pilot, lambda: "on which cell?" in shown(app))
+        for key in (
+            *"zz",
+            "ctrl+u",
+            *"d4",
+            "enter",
+            *"b1",
+            "enter",
+            *"x",
+            "ctrl+z",
+            "ctrl+a",
+            *"b2",
+            "ctrl+k",
+            "enter",
+        ):
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await until(pilot, lambda: "1. yellow lays" in shown(app) and "from B1" not in shown(app))
+
+    watch(line, log, scenario)
+    assert [note["cell"] for note in notes(log)] == ["01", "", "11"]
 
 
 def test_a_watch_that_begins_again_goes_on_from_its_log(line, log):

@@ -81,10 +81,16 @@ def test_a_box_that_does_not_answer_is_looked_at_through_its_prompt(box):
         assert "caller/wire" in checks["files"]["what"]
         assert "ImportError: no module named 'caller.wire'" in checks["start"]["what"]
 
+    def somebodys_own() -> None:
+        box.exec("open('/main.py', 'w').write('print(1)')")
+        status, checks = examine(box)
+        assert (status, wrong(checks)) == (1, {"files"})
+        assert "main.py" in checks["files"]["what"]
+
     def no_board() -> None:
         box.exec("import os\nos.remove('/this_board.mpy')")
         status, checks = examine(box)
-        assert (status, wrong(checks)) == (1, {"board", "start"})
+        assert (status, wrong(checks)) == (1, {"board"})
         assert "--board" in checks["board"]["remedy"]
 
     def button_down() -> None:
@@ -94,7 +100,7 @@ def test_a_box_that_does_not_answer_is_looked_at_through_its_prompt(box):
         assert (status, wrong(checks)) == (1, {"start"})
         assert "safe mode" in checks["start"]["what"]
 
-    in_children([stopped, file_missing, no_board, button_down])
+    in_children([stopped, file_missing, somebodys_own, no_board, button_down])
 
 
 def test_a_pico_without_files_is_told_what_may_have_happened(pico):

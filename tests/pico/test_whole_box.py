@@ -22,7 +22,7 @@ PATIENCE = 300  # seconds of real time that the emulated Pico may take
 COMMAND = [sys.executable, "-c", "from host_tools.cli import main; main()"]
 MPREMOTE = [sys.executable, "-m", "mpremote"]
 SHOWN_MS = 150
-COMPILE_MS = 3000  # that sources take longer to start
+COMPILE_MS = 2000  # that sources take longer
 # What Metro Bingo does not load; copying takes a second of real time for each kilobyte.
 OF_OTHERS = (
     "caller/games/metro.",
@@ -116,6 +116,9 @@ def test_sources_that_are_copied_by_hand_make_a_box_too(pico, tmp_path):
     assert set(read(it.image())) == set(sources)
     table = Table(wired(it))
     table.pico.run(COMPILE_MS)
+    table.ask(c="hello")
+    table.pico.run(COMPILE_MS)  # it compiles the link
+    table.records()
     (hello,) = table.ask(c="hello")
     assert (hello["t"], hello["board"]) == ("hello", DEFAULT)
     plays(table)
