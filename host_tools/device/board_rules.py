@@ -49,12 +49,11 @@ def _display_faults(display: Any) -> Iterator[str]:
     if display is None:
         return
     kind = display.get("kind") if isinstance(display, dict) else None
-    keys = KINDS.get(kind) if isinstance(kind, str) else None
-    if not keys:
+    if not isinstance(kind, str) or kind not in KINDS:
         yield f'DISPLAY must be None or have a "kind", which can be {" or ".join(KINDS)}.'
         return
-    if set(display) != set(keys):
-        yield f"DISPLAY of kind {kind} must have {', '.join(keys)} and nothing else."
+    if set(display) != set(KINDS[kind]):
+        yield f"DISPLAY of kind {kind} must have {', '.join(KINDS[kind])} and nothing else."
         return
     slowest, fastest = SLOWEST, FASTEST[kind]
     if not _whole(display["freq"], slowest, fastest):

@@ -88,9 +88,9 @@ def stop(transport: SerialTransport, port: str) -> None:
 
 
 def answers(
-    port: serial.Serial, clock: Callable[[], float] = time.monotonic, pause: Callable[[float], None] = time.sleep
+    port: Any, clock: Callable[[], float] = time.monotonic, pause: Callable[[float], None] = time.sleep
 ) -> bool:
-    """Whether a prompt answers. mpremote itself would wait for ever where something else keeps talking."""
+    """Whether a prompt answers. port: open, of pyserial. mpremote would wait for ever where something keeps talking."""
     said = b""
     for _ in range(round(PATIENCE / AGAIN)):
         port.write(b"\r\x03\x03\x01")

@@ -67,8 +67,8 @@ def played(city: Map, cards: Sequence[str], moves: Mapping[str, Sequence[str]]) 
     """The game of these cards and each player's moves; WrongInput names the first wrong one by player and turn."""
     for player, each in moves.items():
         if len(each) != len(cards):
-            moves = "is 1 move" if len(each) == 1 else f"are {len(each)} moves"
-            raise WrongInput(f"{player}: there {moves} for {len(cards)} cards; write one a card.")
+            found = "is 1 move" if len(each) == 1 else f"are {len(each)} moves"
+            raise WrongInput(f"{player}: there {found} for {len(cards)} cards; write one a card.")
     game = Game(city, moves)
     for turn, card in enumerate(cards):
         now = {player: each[turn] for player, each in moves.items()}
