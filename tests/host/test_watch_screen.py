@@ -142,7 +142,8 @@ def test_keys_act_in_the_order_in_which_they_come_however_fast(line, log):
     async def scenario(app, pilot):
         line.put(Connected(URL), *records)
         await until(pilot, lambda: "on which cell?" in shown(app))
-        for key in ["z", "z", "ctrl+u", "d", "4", "enter", "b", "1", "enter", "x", "ctrl+z", "ctrl+a", "c", "1", "ctrl+k", "enter"]:
+        keys = (*"zz", "ctrl+u", *"d4", "enter", *"b1", "enter", "x", "ctrl+z", "ctrl+a", *"c1", "ctrl+k", "enter")
+        for key in keys:
             app.post_message(events.Key(key, key if len(key) == 1 else None))
         await until(pilot, lambda: "1. yellow lays" in shown(app) and "from B1" not in shown(app))
 
