@@ -53,9 +53,11 @@ def test_the_firmware_knows_nothing_of_the_computer(file):
 
 
 @pytest.mark.parametrize("file", FILES, ids=name)
-def test_the_device_has_no_interrupt_no_thread_and_lets_ctrl_c_through(file):  # pitfalls 5, 6, 15, 38, 41
+def test_the_device_has_no_interrupt_no_thread_no_watchdog_no_date_and_lets_ctrl_c_through(file):
+    # pitfalls 5, 6, 15, 16, 17, 38, 39, 41
     text = file.read_text()
-    assert ".irq(" not in text
+    for word in (".irq(", "Timer", "WDT", "lightsleep", "deepsleep", "RTC", "localtime"):
+        assert word not in text
     assert not imports(file) & {"_thread", "random"}
     assert "Pin(25" not in text
     for node in ast.walk(ast.parse(text)):
@@ -105,6 +107,13 @@ def test_every_word_is_used():
     made = {*"ABCD", "metro-bingo", "full", "empty", "stopped", "removed", "pair", "star", "remove2", "draw2"}
     unused = [key for key in words.load("en") if f'"{key}"' not in code and key not in made]
     assert not unused
+
+
+def test_every_pitfall_is_named_by_a_test():
+    listed = re.findall(r"^\| (\d+) \|", (ROOT / "tests/pitfalls.md").read_text(), re.MULTILINE)
+    code = "".join(file.read_text() for file in (ROOT / "tests").rglob("test_*.py"))
+    named = {number for found in re.findall(r"pitfalls?[ _](\d[\d, ]*)", code) for number in re.findall(r"\d+", found)}
+    assert named == set(listed)
 
 
 def test_the_version_stands_in_step():

@@ -38,11 +38,11 @@ def check_language(lang):
     assert next(pictures, None) is None, "there are more golden pictures than screens: make goldens"
 
 
-def test_english_screens_are_as_drawn():
+def test_english_screens_are_as_drawn():  # pitfall 26: the self-test lights all four corners
     check_language("en")
 
 
-def test_french_screens_are_as_drawn():
+def test_french_screens_are_as_drawn():  # pitfall 36: as in the other languages
     check_language("fr")
 
 

@@ -142,7 +142,7 @@ def test_words_that_would_be_unfair_are_passed_over():
             assert words.left == []
 
 
-def test_each_of_the_24_orders_of_four_items_comes_equally_often():
+def test_each_of_the_24_orders_of_four_items_comes_equally_often():  # pitfall 31
     # Twelve is a multiple of 4, 3 and 2, so words below it stand for all fair words: each remainder equally often.
     counts = {}
     for first in range(12):

@@ -111,7 +111,7 @@ OWN = {
         {"BUTTON": 29, "BUZZER": 0},
     ],
 )
-def test_a_board_of_ones_own_may_have_other_parts_on_other_pins(change):
+def test_a_board_of_ones_own_may_have_other_parts_on_other_pins(change):  # pitfall 27
     assert fault(OWN | change) is None
 
 
