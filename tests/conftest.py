@@ -1,4 +1,4 @@
-"""Every test file in tests/core is collected a second time, to run inside MicroPython."""
+"""Every test file in tests/core is collected once more, to run inside MicroPython; at the end stands what ran on a Pico."""
 
 import ast
 import json
@@ -6,13 +6,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sim.pico import fetch_uf2
 from tests.micropython import micropython
 
 HERE = Path(__file__).parent
 CORE = HERE / "core"
+MISSING = "no UF2: make emulator fetches it"
+ON_PICO = "on the emulated Pico"  # marks the report of a test that needs it
 HEAP = "2M"  # what a whole test file with all it imports needs on a 64-bit machine
 sys.path.insert(0, str(CORE))
 
@@ -79,3 +83,11 @@ def pytest_collect_file(file_path: Path, parent):
     if file_path.parent == CORE and file_path.name.startswith("test_") and file_path.suffix == ".py":
         return MicroPythonFile.from_parent(parent, path=file_path)
     return None
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say how many tests have run, so that a run without the UF2 does not look like one with it."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, [])]
+    ran = sum((ON_PICO, True) in report.user_properties for report in reports if report.when == "call")
+    why = "" if fetch_uf2.find() else f" ({MISSING})"
+    terminalreporter.write_line(f"emulated Pico: {ran} tests ran{why}")

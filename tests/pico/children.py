@@ -18,13 +18,15 @@ def in_child(case: Callable[[], T]) -> T:
     return in_children([case])[0]
 
 
-def in_children(cases: Iterable[Callable[[], T]], at_once: int | None = None) -> list[T]:
-    """What each of some functions returns, as many at once as there are processors."""
+def in_children(cases: Iterable[Callable[[], T]]) -> list[T]:
+    """What each of some functions returns, as many at once as there are processors for each run of pytest."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    at_once = max(2, (os.cpu_count() or 1) // workers)
     waiting = list(enumerate(cases))
     results: dict[int, tuple[bool, T | str]] = {}
     running: dict[int, tuple[int, int, bytearray]] = {}
     while waiting or running:
-        while waiting and len(running) < (at_once or os.cpu_count() or 1):
+        while waiting and len(running) < at_once:
             number, case = waiting.pop(0)
             pipe, child = _fork(case)
             running[pipe] = (number, child, bytearray())

@@ -1,4 +1,4 @@
-"""Gives the tests here an emulated Pico, and says at the end how many of them have run on it."""
+"""Gives the tests here an emulated Pico."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +10,7 @@ from host_tools.device import filesystem
 from sim.pico import fetch_uf2
 from sim.pico.emulated_pico import Pico
 from sim.pico.random_bits import RandomBits
-
-MISSING = "no UF2: make emulator fetches it"
-ON_PICO = "on the emulated Pico"
+from tests.conftest import MISSING, ON_PICO
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,11 +48,3 @@ def _counted(request: pytest.FixtureRequest) -> None:
     """Mark a test that needs the Pico; the mark travels with its report, from another process too."""
     if "uf2" in request.fixturenames:
         request.node.user_properties.append((ON_PICO, True))
-
-
-def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Say how many tests have run, so that a run without the UF2 does not look like one with it."""
-    reports = [report for kind in ("passed", "failed") for report in terminalreporter.stats.get(kind, [])]
-    ran = sum((ON_PICO, True) in report.user_properties for report in reports if report.when == "call")
-    why = "" if fetch_uf2.find() else f" ({MISSING})"
-    terminalreporter.write_line(f"emulated Pico: {ran} tests ran{why}")
