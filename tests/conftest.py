@@ -1,4 +1,4 @@
-"""Every test file in tests/core is collected once more, to run inside MicroPython; at the end stands what ran on a Pico."""
+"""Each test file in tests/core is collected once more, to run inside MicroPython; at the end: what ran on a Pico."""
 
 import ast
 import json
