@@ -22,6 +22,7 @@ TAKEN, READ = 16, 18
 MS = 1_000_000  # ns
 PRESSES = 36
 SPECIALS = 3  # random bits whose first game draws all three specials before it is over
+OTHER_PRESSES = 8  # in a game of Metro, and in one of MetroX
 SETTLE_MS = 700
 MICROPYTHON_LIB = "https://raw.githubusercontent.com/micropython/micropython-lib/master/micropython/drivers/display/ssd1306/ssd1306.py"
 LIBRARY = fetch_uf2.FOLDER / "ssd1306.py"
@@ -165,6 +166,10 @@ def press_figures(bench: Bench) -> None:
     say("taken to LEDs", spread([press.lights for press in presses]), "2 ms")
     say("taken to last byte, a number after a number", spread([press.last_byte for press in numbers]), "20 ms")
     say("taken to last byte, any other", spread([press.last_byte for press in others]), "30 ms")
+    for game, opt in (("metro", {"players": 2}), ("metrox", {"map": "Tokyo"})):
+        bench.ask(c="new", game=game, opt=opt, force=True)
+        found = [press.last_byte for press in bench.presses(OTHER_PRESSES)]
+        say(f"taken to last byte in {game}", spread(found), "30 ms")
     bench.ask(c="new", game="metro-bingo", opt={"plan": "D"}, force=True)
     alone = bench.presses(6)
     for what, begin, end in (

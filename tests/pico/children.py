@@ -21,7 +21,7 @@ def in_child(case: Callable[[], T]) -> T:
 def in_children(cases: Iterable[Callable[[], T]]) -> list[T]:
     """What each of some functions returns, as many at once as there are processors for each run of pytest."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    at_once = max(2, (os.cpu_count() or 1) // workers)
+    at_once = max(1, (os.cpu_count() or 1) // workers)
     waiting = list(enumerate(cases))
     results: dict[int, tuple[bool, T | str]] = {}
     running: dict[int, tuple[int, int, bytearray]] = {}

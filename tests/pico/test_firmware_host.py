@@ -12,7 +12,7 @@ DOWN_MS = 100
 BOUNCE_MS = 0.8  # from letting go of the button to its last edge
 PRESSES = 3
 BETWEEN_MS = 207  # another moment of the sampling each time
-MORE_MS = 8  # the moment of the sampling makes 5 of it
+MORE_MS = 8  # the moment of the sampling makes 5 of it, the bytes taken in between its three looks the rest
 NOISE = 100_000
 CTRL_C = 3
 ALL_BUT_CTRL_C = bytes(byte for byte in range(256) if byte != CTRL_C)

@@ -37,15 +37,18 @@ class Usb:
     def turn(self):
         """Take what the host has sent, and send a little of what there is to say. Whether a request was answered."""
         answered = False
+        byte = self._byte
+        ipoll = self._in.ipoll
         for _ in range(IN):
-            if not self._ready(self._in):
-                break
-            if self._read(self._byte) != 1:
+            came = 0
+            for _ in ipoll(0):
+                came = self._read(byte)
+            if came != 1:
                 break
             self.open = True
             if not self._link:
                 self._link = self._make_link()
-            if self._link.feed(self._byte[0]):
+            if self._link.feed(byte[0]):
                 answered = True
         if self.open:
             self._say()
@@ -58,13 +61,11 @@ class Usb:
                 self._at = 0
                 if not self._line:
                     return
-            if not self._ready(self._out) or not self._send():
+            ready = False
+            for _ in self._out.ipoll(0):
+                ready = True
+            if not ready or not self._send():
                 return
-
-    def _ready(self, poll):
-        for _ in poll.ipoll(0):
-            return True
-        return False
 
     def _send(self):
         """Send one byte; False if the line was closed because that was slow."""
