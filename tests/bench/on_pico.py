@@ -6,6 +6,7 @@ from machine import Pin
 
 TAKEN = Pin(16, Pin.OUT, value=0)
 READ = Pin(18, Pin.OUT, value=0)
+LOADED = []  # modules, for who asks at the prompt
 
 from caller.box import Box  # noqa: E402
 
@@ -24,7 +25,7 @@ def press(box, began=None):
 def sample(box, *down):
     """The first look at the button: all is loaded."""
     READ(1)
-    print("loaded", *[name for name in sys.modules if name.startswith("caller") or name == "this_board"])
+    LOADED.extend(name for name in sys.modules if name.startswith("caller") or name == "this_board")
     Box.sample = read
     return read(box, *down)
 

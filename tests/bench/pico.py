@@ -105,7 +105,6 @@ class Bench:
         self.pico = Pico(uf2, image(files), parts, random=RandomBits(SPECIALS))
         self.pico.run_until(lambda: bool(self.read.rises), 3000)
         self.ready = self.read.rises[0] / MS
-        self.loaded = self.pico.run_until(b"\n").split()[1:]
         self._reader = wire.Reader()
         self.pico.run(2000)
         self.records()
@@ -193,9 +192,9 @@ def memory_figures(bench: Bench) -> None:
         name.removesuffix(".mpy").removesuffix("/__init__").replace("/", "."): data
         for name, data in bench.files.items()
     }
-    size = sum(len(files[name]) for name in map(bytes.decode, bench.loaded))
-    say("loaded at the start", f"{size / 1000:.1f} KB of .mpy in {len(bench.loaded)} modules", "45 KB in 15")
-    pico.exec("import machine; machine.Pin(16)")
+    loaded = pico.exec("print(*LOADED)").split()
+    size = sum(len(files[name]) for name in loaded)
+    say("loaded at the start", f"{size / 1000:.1f} KB of .mpy in {len(loaded)} modules", "45 KB in 15")
     say("free heap after the start", f"{int(pico.exec(FREE)) / 1024:.0f} KB", "160 KB")
     pico.send(IDLE_PASTE)
     pico.run_until(b"allocated", 10_000)

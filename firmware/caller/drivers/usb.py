@@ -38,10 +38,9 @@ class Usb:
         """Take what the host has sent, and send a little of what there is to say. Whether a request was answered."""
         answered = False
         byte = self._byte
-        ipoll = self._in.ipoll
         for _ in range(IN):
             came = 0
-            for _ in ipoll(0):
+            for _ in self._in.ipoll(0):
                 came = self._read(byte)
             if came != 1:
                 break

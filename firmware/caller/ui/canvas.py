@@ -35,17 +35,26 @@ class Canvas:
         """Make every pixel dark; FrameBuffer.fill takes ninety times as long."""
         self.buf[:] = DARK
 
+    def clear_pages(self, page, last, first, end):
+        """Make pages dark from a column to before another."""
+        dark = DARK[: end - first]
+        for at in range(page * WIDTH + first, last * WIDTH + end, WIDTH):
+            self.buf[at : at + end - first] = dark
+
     def clear_above_foot(self):
         """Make every pixel dark above the last line of text, of which page 7 stays. Its tips in page 6, to restore."""
-        buf = self.buf
-        tips = int.from_bytes(buf[PAGE_6:PAGE_7], "little") & TIPS
-        buf[:PAGE_7] = DARK[:PAGE_7]
+        tips = self.tips()
+        self.buf[:PAGE_7] = DARK[:PAGE_7]
         return tips
 
-    def restore(self, tips):
+    def tips(self, first=0, end=WIDTH):
+        """The tips of the last line of text, which reach into page 6, from a column to before another; to restore."""
+        return int.from_bytes(self.buf[PAGE_6 + first : PAGE_6 + end], "little") & TIPS
+
+    def restore(self, tips, first=0, end=WIDTH):
         """Put back the tips of the last line of text."""
-        page = int.from_bytes(self.buf[PAGE_6:PAGE_7], "little") | tips
-        self.buf[PAGE_6:PAGE_7] = page.to_bytes(WIDTH, "little")
+        page = int.from_bytes(self.buf[PAGE_6 + first : PAGE_6 + end], "little") | tips
+        self.buf[PAGE_6 + first : PAGE_6 + end] = page.to_bytes(end - first, "little")
 
     def wipe(self, x, y, tall):
         """Make some rows dark, from a column to the right edge. The window of them: (page, last page, column, last)."""

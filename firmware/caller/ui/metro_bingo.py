@@ -78,22 +78,25 @@ def follow(canvas, words, before, now):
     number = now[1]
     page = font.HEIGHT // 8 - 1
     second = font.WIDTH + 2
-    whole = old < 10 or number < 10
-    first = 0 if whole or old // 10 != number // 10 else second
-    end = second + font.WIDTH if whole or old % 10 != number % 10 else font.WIDTH
+    first = 0
+    end = second + font.WIDTH
+    if old > 9 and number > 9:
+        first = 0 if old // 10 != number // 10 else second
+        end = end if old % 10 != number % 10 else font.WIDTH
+    elif old < 10 and number < 10:
+        first = font.WIDTH // 2 + 1
+        end = first + font.WIDTH
     if first < end:
-        buf = canvas.buf
-        hint = [at for at in range(page * WIDTH + first, page * WIDTH + end) if buf[at] & 0x80]  # reaches up to it
-        if whole:
-            canvas.fb.fill_rect(0, 0, end, font.HEIGHT, 0)
-            canvas.number(font, 0, 0, number)
-        else:
+        tips = canvas.tips(first, end)
+        if old > 9 and number > 9:
             if first == 0:
                 canvas.digit(font, 0, 0, number // 10)
             if end > second:
                 canvas.digit(font, second, 0, number % 10)
-        for at in hint:
-            buf[at] |= 0x80
+        else:
+            canvas.clear_pages(0, page, first, end)
+            canvas.number(font, 0, 0, number)
+        canvas.restore(tips, first, end)
         windows.append((0, page, first, end - 1))
     window = canvas.change_counter(SIDE, COUNT_Y, before[2], now[2])
     if not window:
