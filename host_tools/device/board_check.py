@@ -33,11 +33,10 @@ def _values(path: Path) -> dict[str, Any]:
     values: dict[str, Any] = {}
     for node in ast.parse(path.read_bytes()).body:
         try:
-            if isinstance(node, ast.Assign):
-                value = ast.literal_eval(node.value)
-                values |= {target.id: value for target in node.targets if isinstance(target, ast.Name)}
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and len(node.targets) == 1:
+                values[node.targets[0].id] = ast.literal_eval(node.value)
                 continue
-        except ValueError:
+        except (ValueError, TypeError):  # no constant, or one that cannot be, like {[]: 1}
             pass
         if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
             raise WrongInput(

@@ -1,6 +1,7 @@
 """The board that a user has named, and the files of a box with it, or one sentence about what is wrong."""
 
 import ast
+import codecs
 import re
 from pathlib import Path
 
@@ -23,13 +24,16 @@ def chosen_board(name: str | None, file: Path | None) -> Path:
     if name is not None:
         raise WrongInput("Give either --board or --board-file, not both.")
     try:
-        ast.parse(file.read_bytes())
+        data = file.read_bytes()
+        if data.startswith(codecs.BOM_UTF8):
+            raise WrongInput(f"--board-file: {file} begins with a byte order mark; save it as UTF-8 without one.")
+        ast.parse(data)
     except OSError as error:
         raise WrongInput(f"--board-file: {file} cannot be read ({error.strerror}); name the board's module.") from None
     except SyntaxError as error:
         where = f"line {error.lineno}: " if error.lineno else ""
         raise WrongInput(f"--board-file: {file} is not Python ({where}{error.msg}); mend it.") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise WrongInput(f"--board-file: {file} is not Python ({error}); name the board's module.") from None
     return file
 

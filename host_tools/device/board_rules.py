@@ -3,6 +3,7 @@
 RP2040 data sheet, 1.4.3 GPIO functions: each I2C block comes again every four pins, each SPI block every sixteen.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -36,8 +37,8 @@ def _faults(board: Mapping[str, Any]) -> Iterator[str]:
         yield f"{', '.join(lacking)} must be set as in boards/pico_oled.py."
         return
     name = board["NAME"]
-    if not isinstance(name, str) or not name.strip() or not name.isprintable():
-        yield f'NAME must be a text in one line, as in NAME = "my_board", not {name!r}.'
+    if not isinstance(name, str) or not re.fullmatch(r"[!-~][ -~]{0,31}", name):
+        yield 'NAME must be a text of up to 32 letters, digits and signs of ASCII, as in NAME = "my_board".'
     if board["BUTTON"] is None:
         yield "BUTTON is None, but a box needs its button; name its GPIO."
     yield from _display_faults(board["DISPLAY"])

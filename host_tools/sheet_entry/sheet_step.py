@@ -148,7 +148,9 @@ class SheetStep(Step):
         width = max(self.size.width - 6, 20)
         for line in so_far.score.lines:
             filled, spaces = len(so_far.sheet.lines[line.name]), self._layout.lines[line.name]
-            self.query_one(f"#{line.name}-label", Static).update(f"{line_title(line)} · {filled} of {spaces} spaces")
+            shared = " · the shared ones fill themselves" if line.name == "round2" else ""
+            label = f"{line_title(line)} · {filled} of {spaces} spaces{shared}"
+            self.query_one(f"#{line.name}-label", Static).update(label)
             self.query_one(f"#{line.name}-picture", Static).update(Text("\n").join(line_rows(line.runs, width)))
             wrong = self.query_one(f"#{line.name}-wrong", Static)
             wrong.update(so_far.wrong[line.name])

@@ -120,6 +120,8 @@ def test_a_board_of_ones_own_may_have_other_parts_on_other_pins(change):  # pitf
     [
         ({"NAME": ""}, "NAME must be a text"),
         ({"NAME": "a\nb"}, "NAME must be a text"),
+        ({"NAME": "é"}, "NAME must be a text"),
+        ({"NAME": 33 * "x"}, "NAME must be a text"),
         ({"BUTTON": None}, "BUTTON is None"),
         ({"BUTTON": 4}, "BUTTON and DISPLAY's sda are both GPIO 4"),
         ({"BUTTON": 99}, "BUTTON is 99"),

@@ -97,6 +97,9 @@ def test_an_unknown_board_is_refused_with_the_names_of_the_known_ones(out):
     [
         ("BUTTON = = 3\n", "mine.py is not Python (line 1: invalid syntax)"),
         ("{board}def f(x):\n    return x\n", "mine.py, line 13: a board is constants only"),
+        ("{board}X = {[]: 1}\n", "mine.py, line 13: a board is constants only"),
+        ("{board}foo.bar = 3\n", "mine.py, line 13: a board is constants only"),
+        ("\ufeff{board}", "mine.py begins with a byte order mark"),
         (
             "{board}HOLD_BUTTON = 4\n",
             "mine.py: HOLD_BUTTON and DISPLAY's sda are both GPIO 4; each needs a pin of its own.",
@@ -105,7 +108,17 @@ def test_an_unknown_board_is_refused_with_the_names_of_the_known_ones(out):
         ("NAME = 'mine'", "mine.py: "),
         (None, "mine.py cannot be read (No such file or directory)"),
     ],
-    ids=["syntax", "not constants", "a pin twice", "binary", "lacking", "missing"],
+    ids=[
+        "syntax",
+        "not constants",
+        "no constant",
+        "an attribute",
+        "byte order mark",
+        "a pin twice",
+        "binary",
+        "lacking",
+        "missing",
+    ],
 )
 def test_a_board_file_that_cannot_be_used_is_refused(out, tmp_path, text, why):
     mine = tmp_path / "mine.py"
