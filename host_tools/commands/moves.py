@@ -5,7 +5,7 @@ import json
 import typer
 from rich.console import Console
 
-from host_tools.metro.cell import digits, name
+from host_tools.metro.cell import digits, in_words, name
 from host_tools.metro.move import tile_of, tile_text
 from host_tools.metro.picture import LEGAL, board_picture
 from host_tools.metro.placing import Reason
@@ -36,5 +36,5 @@ def moves(
     console = Console()
     console.print(board_picture(game.board, legal=cells), no_wrap=True)
     names = " ".join(map(name, cells))
-    where = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+    where = in_words(len(cells))
     console.print(f"\n{tile_text(wanted)} may be laid on the {where} marked {LEGAL}: {names}", highlight=False)

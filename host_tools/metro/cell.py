@@ -37,6 +37,11 @@ def digits(cell: Cell) -> str:
     return f"{row}{column}"
 
 
+def in_words(count: int) -> str:
+    """How many cells: "1 cell", "26 cells"."""
+    return "1 cell" if count == 1 else f"{count} cells"
+
+
 def cell_of(text: str) -> Cell | None:
     """The cell of this name or of these digits, whatever the case; None if there is none."""
     first, second = text.upper() if len(text) == 2 else "??"

@@ -9,6 +9,7 @@ from rich.text import Text
 from caller.games.metro import COLOURS
 from host_tools.log import Record
 from host_tools.metro.cell import digits, name
+from host_tools.metro.cell import in_words as cells_in_words
 from host_tools.metro.game import ALL_TILES, Game, totals
 from host_tools.metro.line import Line
 from host_tools.metro.logged import PlayedTile, played_tile, remember
@@ -28,6 +29,8 @@ TILE_WIDE, TILE_TALL = 12, 6
 
 class MetroTable(GameTable):
     """A game of Metro as it was told, and laid as far as the cells were typed."""
+
+    back_word = "the last tile"
 
     def __init__(self, header: Record) -> None:
         super().__init__(header)
@@ -105,8 +108,6 @@ class MetroTable(GameTable):
         more = f"; {waiting} more to lay" if waiting else ""
         return f"{due.colour} has played {due.code}: on which cell? ({example}{more})"
 
-    back_word = "the last tile"
-
     @property
     def open_questions(self) -> str:
         """How many tiles have no cell yet."""
@@ -178,9 +179,8 @@ class MetroTable(GameTable):
         """What has just happened, what may be done, and, while there is room, the lines completed before."""
         told = [*self._said]
         if due:
-            where = "1 cell" if cells == 1 else f"{cells} cells"
             turned = ", turned as it must be" if self._ignore_arrow else ""
-            told.append(Text(f"{LEGAL} marks the {where} where {due.code} may lie{turned}.", "dim"))
+            told.append(Text(f"{LEGAL} marks the {cells_in_words(cells)} where {due.code} may lie{turned}.", "dim"))
         if self.over:
             told.append(Text(self._end(), "bold yellow"))
         told += [

@@ -129,6 +129,7 @@ def test_any_ticks_can_be_stirred_in():
     entropy = Entropy(constant(42), UNIT)
     for ticks in (-1, 0, 2**30, 2**32, 2**40):
         entropy.stir(ticks)
+    assert entropy.seed(1) != Entropy(constant(42), UNIT).seed(1)
 
 
 def test_the_source_alone_changes_the_seed():

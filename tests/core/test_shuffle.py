@@ -160,4 +160,6 @@ def test_each_of_the_24_orders_of_four_items_comes_equally_often():  # pitfall 3
 
 def test_nothing_to_shuffle_takes_no_word():
     for items in ([], ["a"]):
+        before = list(items)
         Told([]).shuffle(items)
+        assert items == before

@@ -90,7 +90,9 @@ def test_round_2_may_be_missing_for_some_and_then_nothing_is_finished():
 
 
 def test_stars_in_shared_spaces_stand_in_both_rounds_and_count_once():
-    sheets_of(document("B", [player(round1=changed(ROUND1, 4, "*"), round2=changed(ROUND2, 3, "*"))]))
+    sheets = sheets_of(document("B", [player(round1=changed(ROUND1, 4, "*"), round2=changed(ROUND2, 3, "*"))]))
+    lines = sheets.players[0].lines
+    assert (lines["round1"][3], lines["round2"][2]) == (STAR, STAR)
 
 
 def test_tokyo_takes_three_stars_and_a_start():

@@ -80,7 +80,8 @@ def follow(canvas, words, before, now):
     second = font.WIDTH + 2
     first = 0
     end = second + font.WIDTH
-    if old > 9 and number > 9:
+    two_digits = old > 9 and number > 9
+    if two_digits:
         first = 0 if old // 10 != number // 10 else second
         end = end if old % 10 != number % 10 else font.WIDTH
     elif old < 10 and number < 10:
@@ -88,7 +89,7 @@ def follow(canvas, words, before, now):
         end = first + font.WIDTH
     if first < end:
         tips = canvas.tips(first, end)
-        if old > 9 and number > 9:
+        if two_digits:
             if first == 0:
                 canvas.digit(font, 0, 0, number // 10)
             if end > second:

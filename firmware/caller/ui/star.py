@@ -12,16 +12,14 @@ STAR_ROWS = (
 
 def star(canvas, x, y, rows):
     """A five-pointed star with its top at x, y."""
-    hline = canvas.fb.hline
-    star_rows = STAR_ROWS
-    tall = len(star_rows) // 2
+    fb = canvas.fb
+    tall = len(STAR_ROWS) // 2
     for row in range(rows):
-        at = row * tall // rows * 2
-        outer = star_rows[at] * rows // tall
-        gap = star_rows[at + 1]
+        at = 2 * (row * tall // rows)
+        outer = STAR_ROWS[at] * rows // tall
+        gap = STAR_ROWS[at + 1] * rows // tall
         if gap:
-            gap = gap * rows // tall
-            hline(x - outer, y + row, outer - gap + 1, 1)
-            hline(x + gap, y + row, outer - gap + 1, 1)
+            fb.hline(x - outer, y + row, outer - gap + 1, 1)
+            fb.hline(x + gap, y + row, outer - gap + 1, 1)
         else:
-            hline(x - outer, y + row, 2 * outer + 1, 1)
+            fb.hline(x - outer, y + row, 2 * outer + 1, 1)
